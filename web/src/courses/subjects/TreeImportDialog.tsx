@@ -12,31 +12,32 @@ import { tableFault } from '../../parts/upload/table-fault.ts'
 import { addedWords } from './added-words.ts'
 import { readTreesAgain } from './read-trees.ts'
 import styles from './TreeImportDialog.module.css'
-import { useUndoImport } from './use-undo-import.ts'
 
 interface Props {
+  /** Into the own trees of a teacher, or into those of the school. */
+  readonly call: typeof subjects.importTree
+  readonly hint: string
+  readonly onTaken: (result: TreeImport) => void
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** A table is tried first: what it would add, and which rows cannot be read. Then all of it is taken, or nothing. */
-export function TreeImportDialog({ onBack, onClose }: Props) {
+export function TreeImportDialog({ call, hint, onTaken, onBack, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
   const template = useSaveFile(subjects.exportTree)
   const client = useQueryClient()
-  const undo = useUndoImport()
   const onError = (error: Error) => toast.error(error.message)
-  const trial = useMutation({ mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: true }, chosen), onError })
+  const trial = useMutation({ mutationFn: (chosen: File) => sendFile(call, { is_trial: true }, chosen), onError })
   const taken = useMutation({
-    mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: false }, chosen),
+    mutationFn: (chosen: File) => sendFile(call, { is_trial: false }, chosen),
     onError,
     onSuccess(result: TreeImport, chosen) {
       // Somebody may have changed the tree since it was tried.
       if (result.is_done === 0) return trial.mutate(chosen)
-      const { added, import_id } = result
-      if (import_id === 0) toast.success('目录里已经都有了')
-      else toast.undoable(`已导入，仅自己可见：${addedWords(added)}`, () => undo.mutate({ importId: import_id, asks: false }))
+      if (addedWords(result.added) === '') toast.success('目录里已经都有了')
+      else onTaken(result)
       void readTreesAgain(client)
       onBack()
     },
@@ -68,9 +69,7 @@ export function TreeImportDialog({ onBack, onClose }: Props) {
         </>
       }
     >
-      <p>
-        表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。导入的目录仅自己可见，由学校发布后全校老师才能看到。
-      </p>
+      <p>表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。{hint}</p>
       <Button wide className={styles.pick} loading={trial.isPending} onClick={() => input.current?.click()}>
         {!trial.isPending && <FileSpreadsheet size={20} aria-hidden="true" />}
         <span className={styles.name}>{file ? file.name : '选择 xlsx 或 csv 表格'}</span>
