@@ -1,5 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { type EditableTree, type NodeLevel, type treeInputs, treeLimits } from '@jiangtai/contract/subject-trees'
 import type * as z from 'zod/mini'
 import { type Audit, type AuditBy, noteAudit } from '../audits/audits.db.ts'
@@ -75,12 +76,11 @@ async function demandNotFull(tx: Db, { id, ownerId }: TreeNode['root']) {
   if ((await sizeOfTrees(tx, own)) >= treeLimits.ownNodes) throw new Refusal('ownNodesFull', { n: treeLimits.ownNodes })
 }
 
-const calledRoot = ({ name, edition }: { readonly name: string; readonly edition: string }) => (edition ? `${name}（${edition}）` : name)
 const levelNames = { 1: '学科', 2: '年级', 3: '章节', 4: '课程' } as const
 
 export async function demandFreeRoot(tx: Db, orgId: number, ownerId: number | null, name: string, edition: string, id = 0) {
   const same = await rootCalled(tx, { orgId, ownerId, name, edition })
-  if (same && same.id !== id) throw new Refusal('nodeNameTwice', { x: calledRoot({ name, edition }) })
+  if (same && same.id !== id) throw new Refusal('nodeNameTwice', { x: subjectTitle({ name, edition }) })
 }
 
 async function demandRoom(tx: Db, place: Parameters<typeof roomFor>[1]) {
@@ -112,7 +112,7 @@ export function createTreeEditing({ db, words }: Deps) {
       const subject = await demandNode(tx, who, { level: 1, id: root.id })
       const { id, before, after } = await work(tx, node, standing)
       await nextVersion(tx, root.id)
-      const on = { kind: 'subject', id: root.id, name: calledRoot(subject) } as const
+      const on = { kind: 'subject', id: root.id, name: subjectTitle(subject) } as const
       if (who.by) await noteAudit(tx, who.by, { act: 'tree-changed', on, before, after })
       return { id, root_subject_id: root.id, version: version + 1 }
     })
@@ -154,8 +154,8 @@ export function createTreeEditing({ db, words }: Deps) {
         if (node.parentId === null) await demandFreeRoot(tx, who.org.id, node.root.ownerId, typed, typedEdition, id)
         else if (typed !== node.name) await demandRoom(tx, { level, id, name: typed, parentId: node.parentId, beforeId: undefined })
         await renameNode(tx, node, typed, typedEdition)
-        const next = level === 1 ? calledRoot({ name: typed, edition: typedEdition }) : typed
-        return { id, before: { [levelNames[level]]: level === 1 ? calledRoot(node) : node.name }, after: { [levelNames[level]]: next } }
+        const next = level === 1 ? subjectTitle({ name: typed, edition: typedEdition }) : typed
+        return { id, before: { [levelNames[level]]: level === 1 ? subjectTitle(node) : node.name }, after: { [levelNames[level]]: next } }
       })
     },
 
