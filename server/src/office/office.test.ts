@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { jobStates } from '@jiangtai/contract/jobs'
 import { mediaTypes } from '@jiangtai/contract/media'
@@ -13,69 +11,21 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { drawn } from '../../test/drawn.ts'
 import { asPerson, createCourse, type TestCourse } from '../../test/given.ts'
+import { createStandIn, fail, hang, inPlace, made, pdf, spring } from '../../test/office-stand-in.ts'
 import { zipOf } from '../../test/samples.ts'
 import { openTestStorage } from '../../test/storages.ts'
 import { uploader } from '../../test/uploading.ts'
-import { testWorkers } from '../../test/workers.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { freeUpload } from '../library/free-upload.db.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
-import type { WorkerTasks } from '../worker.ts'
-import type { Workers } from '../workers/workers.ts'
-import { ConversionFailure } from './conversion-failure.ts'
 import { convertKind } from './convert.job.ts'
-import type { Conversion, Converted, Converter } from './converter.ts'
 import { jobKinds, sentences } from './office.ts'
 import { wantPreview } from './previews.db.ts'
 import { createQueue } from './queue.ts'
-import { readPdf } from './read-pdf.ts'
-import { writeTable } from './read-sheets.ts'
 
-const path = fileURLToPath(new URL('../../demo/spring.pdf', import.meta.url))
-const pdf = readFileSync(path)
-const made = { path, bytes: pdf.length }
-const spring = 8
 const { waiting, running, done, failed, none } = previewStates
-
-/** One that does what the test says: by default it makes the same pages of every file. */
-function createStandIn() {
-  const seen: Conversion[] = []
-  const usual = async (): Promise<Converted> => ({ pdf: made, picture: await drawn(800, 600), workbook: undefined })
-  let next: ((conversion: Conversion) => Promise<Converted>)[] = []
-  const converter: Converter = {
-    sandbox: 'none',
-    async convert(conversion, use) {
-      seen.push(conversion)
-      for await (const _ of conversion.bytes);
-      return use(await (next.shift() ?? usual)(conversion))
-    },
-  }
-  return {
-    converter,
-    seen,
-    will: (...turns: typeof next) => {
-      next = turns
-    },
-  }
-}
-const fail = (why: ConstructorParameters<typeof ConversionFailure>[0]) => () => Promise.reject(new ConversionFailure(why))
-/** Until its node ends it. */
-const hang = ({ signal }: Conversion) =>
-  new Promise<Converted>((_resolve, reject) => {
-    const end = () => reject(new Error('aborted'))
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
-  })
-
-/** No thread has to be started for a file of eight pages. */
-const tasks: Record<string, (input: never) => Promise<unknown>> = { readPdf, writeTable }
-const inPlace: Workers<WorkerTasks> = {
-  ...testWorkers(),
-  run: ((task: string, input: never) => tasks[task]?.(input)) as Workers<WorkerTasks>['run'],
-}
 
 describe.each(engines)('office files on %s', (engine) => {
   let school: TestApp

@@ -14,7 +14,7 @@ import type { Words } from '../words/words.ts'
 import { demandSome } from './acts.ts'
 import { knownAmong } from './people.db.ts'
 import { peopleIn } from './places.db.ts'
-import { aheadOf, type Promoted, promotionOf } from './promotion.ts'
+import { hindranceOf, type Promoted, promotionOf } from './promotion.ts'
 import {
   type ClassRow,
   classRows,
@@ -51,6 +51,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       ...{ id, from: before.name, to: after?.name ?? '' },
       students: rows.find((row) => row.id === id)?.students ?? 0,
     }))
+
+  const hindranceNow = (rows: readonly ClassRow[]) => hindranceOf(rows, schoolYear(clock.seconds() * 1000))
 
   const undoable = (tx: Db, orgId: number) => lastPromotion(tx, orgId, clock.seconds() - undoSeconds)
 
@@ -136,7 +138,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async previewPromotion(_input, { org }) {
       const rows = await classRows(db, org.id, false)
       const { promoted, kept } = promotionOf(rows)
-      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id) }
+      const hindrance = hindranceNow(rows)?.message ?? ''
+      return { rows: promotedShown(promoted, rows), kept, hindrance, undo_until: await undoUntil(db, org.id) }
     },
 
     async promote(_input, context) {
@@ -145,9 +148,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const { promoted, kept } = promotionOf(rows)
-        if (promoted.length === 0) throw new Refusal('promotionNone')
-        const ahead = aheadOf(rows, schoolYear(clock.seconds() * 1000))
-        if (ahead) throw new Refusal('promotionTwice', { x: ahead.name, n: ahead.year })
+        const hindrance = hindranceNow(rows)
+        if (hindrance) throw hindrance
         await writePromotion(tx, org.id, promoted, clock.seconds())
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'promoted',
@@ -157,7 +159,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         return { rows, promoted, kept }
       })
       await shown(promoted.map(({ id }) => id))
-      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id) }
+      return { rows: promotedShown(promoted, rows), kept, hindrance: '', undo_until: await undoUntil(db, org.id) }
     },
 
     async undoPromotion(_input, context) {

@@ -41,15 +41,19 @@ async function weeksVersion(db: Db, orgId: number, classIds: readonly number[]):
 
 async function lookAt(db: Db, orgId: number, typed: readonly TypedRow[]): Promise<Looked> {
   const school = await schoolOf(db, orgId)
+  await sliceIn(db)
   const { classIds, decider } = createRowDecider(school)
   const ids = classIds(typed)
+  await sliceIn(db)
+  const version = await weeksVersion(db, orgId, ids)
+  await sliceIn(db)
   const decide = decider(await takenBut(db, orgId, ids))
   const rows: DecidedRow[] = []
   for (const [at, row] of typed.entries()) {
     if (at % rowsInSlice === 0) await sliceIn(db)
     rows.push(decide(row))
   }
-  return { school, classIds: ids, version: await weeksVersion(db, orgId, ids), rows }
+  return { school, classIds: ids, version, rows }
 }
 
 const replyOf = ({ school, classIds, version, rows }: Looked, isDone: boolean): TimetableImport => ({

@@ -8,6 +8,7 @@ import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
 import { subjectTitles } from '../members/subject-names.ts'
+import { nextSlice } from '../slices.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { importTimetable, previewTimetable, rowsRead, schoolOf } from './import-timetable.ts'
 import type { ReadTimetable } from './read-timetable.ts'
@@ -126,7 +127,9 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
 
     async exportTable({ is_example }, { org, caller }) {
       const school = await schoolOf(db, org.id)
+      await nextSlice()
       const cells = is_example ? [] : await cellsOf(db, org.id, {})
+      await nextSlice()
       const sheets = is_example ? [exampleSheet] : [listSheet(cells, school), ...weekSheets(cells, school.periods)]
       return { name: is_example ? '课表 模板.xlsx' : '课表.xlsx', type: workbookType, bytes: await writeWorkbook(sheets, caller.id) }
     },

@@ -120,7 +120,9 @@ function Rail({ current }: { readonly current: string }) {
       </div>
       {items}
       {home}
-      <Tile name="管" />
+      <div className={styles.avatar}>
+        <Tile name="管" />
+      </div>
     </nav>
   )
 }
