@@ -11,7 +11,6 @@ const exceptions: readonly (readonly [path: string, call: string, because: strin
   ['web/src/kit/session/session.ts', 'accounts.status', 'who is logged in'],
   ['web/src/kit/session/session.ts', 'organizations.current', 'the school of the address'],
   ['web/src/school/SchoolPage.tsx', 'organizations.current', 'read again: the own school may have another name now'],
-  ['web/src/setup/DemoLine.tsx', 'jobs.get', 'a job is its person’s'],
   ['web/src/courses/subjects/TreeImportDialog.tsx', 'subjects.exportTree', 'an example, the same for all'],
   ['web/src/courses/subjects/read-trees.ts', '*', 'only what is read again: nothing is asked here'],
 ]
