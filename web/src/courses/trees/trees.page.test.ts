@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolTrees, schoolTrees } from '@jiangtai/contract/school-trees'
 import { enterConsole } from '../../../test/page/admins.ts'
@@ -65,7 +66,7 @@ test('a school without trees begins with a table', async ({ stand, open, look })
   await page.getByRole('button', { name: '从表格导入' }).click()
   await expect(page.getByRole('dialog')).toContainText('导入的是学校的目录，全校老师都能看到。')
   const added = { subjects: 1, grades: 1, chapters: 1, courses: 2 }
-  stand.answer(schoolTrees.importTree, ({ is_trial }) => ({ is_done: is_trial ? 0 : 1, added, import_id: 0, kept: 0, problems: [] }))
+  stand.answer(schoolTrees.importTree, ({ is_trial }) => ({ is_done: flagOf(!is_trial), added, import_id: 0, kept: 0, problems: [] }))
   await page.getByLabel('目录表格').setInputFiles({ name: '目录.csv', mimeType: 'text/csv', buffer: Buffer.from('x') })
   await expect(page.getByText('将新增 1 个学科、1 个年级、1 个章节、2 节课程')).toBeVisible()
   await page.getByRole('button', { name: '导入', exact: true }).click()
