@@ -239,6 +239,7 @@ export const refusals = {
   stopSelf: [4718, '不能停用自己'],
   stopAdmin: [4719, '请先取消这位老师的管理员'],
   mergeSame: [4720, '请选择两个不同的学生'],
+  mergeStopped: [4728, '已停用的学生不能合并，请先恢复'],
   handOverSame: [4721, '请选择另一位老师'],
   promotionNone: [4722, '没有可以升级的班级，请先给班级选年级'],
   wordEmpty: [5141, '词不能为空，也不能只有空格、连接符或看不见的符号'],

@@ -151,6 +151,8 @@ export function peopleCalls(deps: Deps) {
       const { moved, tell } = await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, context.org.id)
         const both = await demandPeople(tx, context, [id, other_id], userTypes.student)
+        // Whoever was merged is stopped, and whoever is back is merged into nobody: so no two are merged into each other.
+        if (both.some(({ state }) => state === userStates.stopped)) throw new Refusal('mergeStopped')
         const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
         const rows = await mergeStudent(tx, id, other_id)
         // Its number is free for the one that stays.

@@ -167,6 +167,25 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(again).toEqual({ merged_into: null })
   })
 
+  it('no two are merged into each other, one after the other or at once', async () => {
+    const merge = async (id: number, other_id: number) => (await ask(people.mergeStudents, { id, other_id })).errCode
+    const pair = async () => [(await school.people.student(orgId)).id, (await school.people.student(orgId)).id] as const
+    const [first, second] = await pair()
+    expect([await merge(first, second), await merge(second, first)]).toEqual([0, code('mergeStopped')])
+    const [third] = await pair()
+    expect([await merge(third, second), await merge(second, third)]).toEqual([code('mergeStopped'), code('mergeStopped')])
+    const [one, other] = await pair()
+    const both = await Promise.all([merge(one, other), merge(other, one)])
+    expect(both.toSorted((a, b) => a - b)).toEqual([0, code('mergeStopped')])
+    const rows = await school.db
+      .selectFrom('users')
+      .select(['state', 'merged_into'])
+      .where('id', 'in', [one, other])
+      .orderBy('state')
+      .execute()
+    expect(rows).toMatchObject([{ state: 1, merged_into: null }, { state: 2 }])
+  })
+
   it('new passwords are told once, and whoever was logged in is out', async () => {
     const student = await school.people.student(orgId)
     const { list: made } = (await ask(people.resetPasswords, { ids: list(student.id) })).data as { list: MadePassword[] }
