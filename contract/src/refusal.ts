@@ -193,6 +193,7 @@ export const refusals = {
   lastAdmin: [4602, '至少保留一名管理员'],
   confirmNeeded: [4603, '请再输入一次密码'],
   teacherUnknown: [4604, '没有这位老师'],
+  adminInitial: [4607, '这位老师还在用学校发的初始密码：请他先登录，换成自己的密码'],
   operatorPerson: [4606, '这是平台运维人员的账号，只有平台运维人员可以改'],
   operatorGrant: [4605, '平台运维人员只能在服务器上用命令行取消'],
   setupOver: [4901, '这个设置地址已经用过，或者已经过期；重新启动服务器会给出新的地址'],

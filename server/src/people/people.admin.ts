@@ -8,6 +8,7 @@ import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { insertJob } from '../jobs/jobs.db.ts'
 import { organizationCalled } from '../listing.ts'
 import { hashKindName } from '../login/hash.job.ts'
@@ -131,6 +132,7 @@ export async function peopleAdmin(
     const isTeachers = asked.of === 'teachers'
     if (url === undefined || out === undefined || !URL.canParse(url) || !(isTeachers || /^\d{1,9}$/.test(asked.of)))
       throw new StartFailure(usage)
+    await lockOrganization(tx, orgId)
     const found = isTeachers ? await allTeachers(tx, orgId) : await peopleOfClass(tx, orgId, Number(asked.of))
     const admins = await adminIdsIn(tx, orgId)
     const people = inOrder(found.filter(({ id }) => !admins.has(id)))
