@@ -37,6 +37,9 @@ interface Deps {
   readonly live: Pick<Live, 'refreshRoster'>
 }
 
+/** Of two who promote at once the second has seen other classes than there are. */
+const promotionMark = (rows: readonly ClassRow[]) => seenMark(...rows.flatMap(({ id, name, grade, year }) => [id, name, grade, year]))
+
 const undoSeconds = schoolClassLimits.undoDays * 86_400
 
 export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
@@ -136,16 +139,17 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async previewPromotion(_input, { org }) {
       const rows = await classRows(db, org.id, false)
       const { promoted, kept } = promotionOf(rows)
-      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id) }
+      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id), seen: promotionMark(rows) }
     },
 
-    async promote(_input, context) {
+    async promote({ seen }, context) {
       const { org } = context
       const { rows, promoted, kept } = await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const { promoted, kept } = promotionOf(rows)
         if (promoted.length === 0) throw new Refusal('promotionNone')
+        demandSeen(seen, promotionMark(rows))
         const ahead = aheadOf(rows, schoolYear(clock.seconds() * 1000))
         if (ahead) throw new Refusal('promotionTwice', { x: ahead.name, n: ahead.year })
         await writePromotion(tx, org.id, promoted, clock.seconds())
@@ -157,7 +161,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         return { rows, promoted, kept }
       })
       await shown(promoted.map(({ id }) => id))
-      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id) }
+      const after = await classRows(db, org.id, false)
+      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id), seen: promotionMark(after) }
     },
 
     async undoPromotion(_input, context) {
