@@ -3,7 +3,7 @@ import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { insertHosts, insertSchool, newLook } from '../members/schools.db.ts'
+import { hostsOf, insertHosts, insertSchool, newLook } from '../members/schools.db.ts'
 import type { PlannedClass } from './setup.ts'
 
 export const hasAdmins = async (db: Db) => (await db.selectFrom('admins').select('user_id').limit(1).executeTakeFirst()) !== undefined
@@ -21,11 +21,16 @@ export const freshOrganization = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** `id` undefined: a new one. */
+/** `id` undefined: a new one. One that was there may have some of the hosts already, and keeps what it has. */
 export async function writeSchool(tx: Db, id: number | undefined, { hosts, ...named }: SchoolForm): Promise<number> {
   const orgId = id ?? (await insertSchool(tx, named))
   if (id !== undefined) await tx.updateTable('organizations').set(newLook(named)).where('id', '=', id).execute()
-  await insertHosts(tx, orgId, hosts)
+  const before = (await hostsOf(tx, orgId)).map(({ host }) => host)
+  await insertHosts(
+    tx,
+    orgId,
+    hosts.filter((host) => !before.includes(host)),
+  )
   return orgId
 }
 
