@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
+import { insertJob } from '../jobs/jobs.db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Login } from '../login/login.ts'
@@ -27,7 +28,7 @@ interface Deps extends SetupNeeds, AddressNeeds {
   readonly once: Once
   readonly login: Login
   readonly words: Words
-  readonly jobs: Pick<Jobs, 'add'>
+  readonly jobs: Pick<Jobs, 'wake'>
   readonly hasDemo: () => Promise<boolean>
   /** Every node forgets what it knew of schools and their addresses. */
   readonly tellChanged: () => Promise<unknown>
@@ -132,6 +133,7 @@ export function setupCalls(deps: Deps) {
 
     async finish(_input, context) {
       await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, context.org.id)
         if ((await progressOf(tx, context.org.id)).setup_done_at > 0) return
         await markDone(tx, context.org.id, now())
         await noteAudit(tx, byCaller(context, now()), { act: 'setup-finished', on: { kind: 'school', name: context.org.longName } })
@@ -141,12 +143,12 @@ export function setupCalls(deps: Deps) {
 
     async removeDemo(_input, context) {
       if (!(await hasDemo())) throw new Refusal('demoGone')
-      await db
-        .transaction()
-        .execute((tx) =>
-          noteAudit(tx, byCaller(context, now()), { act: 'demo-removed', on: { kind: 'school', name: context.org.longName } }),
-        )
-      return { job_id: (await jobs.add({ kind: 'remove-demo', input: null, userId: context.caller.id })) ?? 0 }
+      const job_id = await db.transaction().execute(async (tx) => {
+        await noteAudit(tx, byCaller(context, now()), { act: 'demo-removed', on: { kind: 'school', name: context.org.longName } })
+        return insertJob(tx, { kind: 'remove-demo', input: null, userId: context.caller.id }, now())
+      })
+      jobs.wake()
+      return { job_id: job_id ?? 0 }
     },
   })
 }
