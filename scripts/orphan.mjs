@@ -16,10 +16,10 @@ function isAlive(pid) {
 
 /**
  * `npm run` puts a shell in between that dies of a signal without passing it on: whoever ends npm would leave this process
- * behind. It is then told by the end of its parent.
+ * behind. It is then told by the end of its parent, as it is where whoever starts it says so.
  */
 export function endWithParent() {
-  if (!process.env.npm_lifecycle_event) return
+  if (!process.env.npm_lifecycle_event && !process.argv.includes('--with-parent')) return
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!isOrphan({ platform: process.platform, parent, current: process.ppid, isAlive })) return

@@ -78,6 +78,12 @@ export type AuditKind = keyof typeof auditKinds
 /** Who acts from the machine itself has no account. */
 export const commandLine = '命令行'
 
+/** Nobody at an address was somebody once. */
+export const actorWords = ({ actor_id, actor_name, address }: { actor_id: number; actor_name: string; address: string }): string => {
+  if (actor_id !== 0) return actor_name
+  return address === '' ? commandLine : '已删除的账号'
+}
+
 /** 权限：学校管理员, of what was before or after. */
 export function auditWords(json: string): string {
   if (json === '') return ''

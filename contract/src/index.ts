@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts'
 import { backups } from './backups.ts'
 import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
+import { center } from './center.ts'
 import { channel } from './channel.ts'
 import { classMembers } from './class-members.ts'
 import { classes } from './classes.ts'
@@ -60,6 +61,7 @@ export const features = {
   backups,
   analytics,
   bin,
+  center,
   channel,
   classMembers,
   classes,

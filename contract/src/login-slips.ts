@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
+import { classGrades } from './school-classes.ts'
 
 export const slipLimits = { people: 5000, keyDays: 7 } as const
 
@@ -12,10 +13,14 @@ export const loginSlips = {
     allow: ['teacher'],
     grant: 'confirmed',
     writes: true,
-    input: z.object({ class_id: z.optional(field.id), import_id: z.optional(field.id), user_ids: z.optional(field.list(field.id)) }),
+    input: z.object({
+      ...{ class_id: z.optional(field.id), import_id: z.optional(field.id), user_ids: z.optional(field.list(field.id)) },
+      grade: z.optional(field.choice(...Array.from({ length: classGrades.last }, (_, n) => classGrades.first + n))),
+      is_whole_school: z.optional(field.flag),
+    }),
     answersFile: true,
     reply: z.null(),
     about:
-      'A pdf of slips to cut, 14 on a page: name, class, user name, the password that the school has made if it still counts, and a QR code that logs in once within seven days. Of a class, of those whom an import added, or of some people. Administrators have none: who is chosen by id is refused, others are left out and counted below each page. Codes that were printed before no longer work.',
+      'A pdf of slips to cut, 14 on a page: name, class, user name, the password that the school has made if it still counts, and a QR code that logs in once within seven days. Of a class, of the students of a grade or of all classes, of those whom an import added, or of some people. Administrators have none: they are left out and counted below each page. Codes that were printed before no longer work.',
   }),
 }

@@ -53,6 +53,8 @@ const Promotion = z.object({
   rows: z.array(PromotedClass),
   /** Classes without a grade, which stay as they are. */
   kept: z.int(),
+  /** Why it would be refused now, as people are told; empty: nothing hinders. */
+  hindrance: z.string(),
   /** Until when the last one can be undone; 0: there is none. */
   undo_until: z.int(),
   /** To be sent to promote: it is refused if the classes have changed since, as by somebody else who promotes. */

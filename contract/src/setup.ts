@@ -83,6 +83,18 @@ export const SetupState = z.object({
 })
 export type SetupState = z.infer<typeof SetupState>
 
+/** The demo schools that are still there, and whether this person may remove them. */
+export const DemoState = z.object({
+  schools: z.array(z.object({ name: z.string(), is_own: Flag })),
+  people: z.int(),
+  /** Empty: this person may; else why not. */
+  refused: z.string(),
+  is_removing: Flag,
+  /** Why the last try came to nothing; empty: there was none, or it is under way. */
+  failed: z.string(),
+})
+export type DemoState = z.infer<typeof DemoState>
+
 /** The first hour of a school. */
 export const setup = {
   look: defineCall({
@@ -182,13 +194,22 @@ export const setup = {
     reply: z.object({}),
     about: 'The set-up is done: its card goes from the first page of the console.',
   }),
+  demo: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-demo',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({}),
+    reply: DemoState,
+    about: 'Which demo schools are there, how many people go with them, and whether the caller may remove them.',
+  }),
   removeDemo: defineCall({
     method: 'POST',
     path: '/api/admin/remove-demo',
     allow: teachers,
     grant: 'confirmed',
     input: z.object({}),
-    reply: z.object({ job_id: z.int() }),
+    reply: z.object({}),
     about: 'Remove the demo schools with all that belongs to them, as a job.',
   }),
 }

@@ -135,10 +135,11 @@ export const timetable = {
     fileBytes: timetableLimits.bytes,
     allow: teachers,
     grant: 'admin',
-    input: z.object({ is_trial: field.flag, version: z.optional(version) }),
+    /** `version`: as a trial answered it; without, this is one. */
+    input: z.object({ version: z.optional(version) }),
     reply: TimetableImport,
     about:
-      'Reads an xlsx or csv of class, weekday, period, subject and teacher. All of it is written, or nothing; refused without the version of a trial, or when the classes were changed since.',
+      'Reads an xlsx or csv of class, weekday, period, subject and teacher. Without a version it is only tried; with the one that a trial answered all of it is written, or nothing, and refused when the classes were changed since.',
   }),
   exportTable: defineCall({
     method: 'GET',

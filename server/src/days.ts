@@ -1,3 +1,5 @@
+import { groupedBy } from './grouped-by.ts'
+
 const shanghai = 8 * 3600
 const day = 86_400
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -25,13 +27,5 @@ export function spanOfMonth(month: string): Span {
 }
 
 /** What belongs to one day stands together, in the order it came. */
-export function byDay<T>(items: readonly T[], secondsOf: (item: T) => number): { date: string; list: T[] }[] {
-  const days = new Map<string, T[]>()
-  for (const item of items) {
-    const date = dateOf(secondsOf(item))
-    const list = days.get(date)
-    if (list) list.push(item)
-    else days.set(date, [item])
-  }
-  return [...days].map(([date, list]) => ({ date, list }))
-}
+export const byDay = <T>(items: readonly T[], secondsOf: (item: T) => number): { date: string; list: T[] }[] =>
+  [...groupedBy(items, (item) => dateOf(secondsOf(item)))].map(([date, list]) => ({ date, list }))

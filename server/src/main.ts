@@ -69,8 +69,6 @@ async function start(env: Env) {
     await loadDemoSchool(database, systemClock, { usernameKey, hashPassword, partnerSecret, life: { folder: demoFolder, storage } })
   await settleDefault(db, env.DEFAULT_ORG)
 
-  if (!(await hasAccounts(db))) logger.warn('还没有任何账号：没有人能登录。空数据库可以用 DEMO=1 载入演示学校。')
-
   const redis = env.REDIS_URL ? await connectRedis(env.REDIS_URL, (error) => logger.warn(error)) : undefined
   const namespace = namespaceOf(secret)
   const bus = redis ? await createRedisBus(redis, namespace) : createMemoryBus()
@@ -145,10 +143,12 @@ async function start(env: Env) {
   const port = await listen(app, env)
   const address = `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}`
   logger.info({ address }, 'listening')
-  if (setupToken !== undefined)
+  if (setupToken !== undefined) {
+    const trial = (await hasAccounts(db)) ? '' : ' 现在还没有任何账号；只想试用，可以用 DEMO=1 启动，载入演示学校。'
     logger.warn(
-      `还没有学校管理员。设置学校请打开（24 小时内有效，只能用一次）：${address.replace('127.0.0.1', 'localhost')}${setupPath(setupToken)}`,
+      `还没有学校管理员。设置学校请打开（24 小时内有效，只能用一次）：${address.replace('127.0.0.1', 'localhost')}${setupPath(setupToken)}${trial}`,
     )
+  }
 
   async function stop(waitSeconds: number) {
     if (isDraining) return

@@ -43,8 +43,11 @@ export function csvWriting(start: Buffer): { readonly encoding: CsvEncoding; rea
 /** A table of separators alone must not keep everybody waiting. */
 const mostCells = 80_000
 
+/** No table that people send may have more (`contract`): with so many it is not broken, but too long. */
+export const mostRows = 5000
+
 /** RFC 4180: the rows of a csv; undefined for what is no text, or no table. A row with line breaks in quotes is one. */
-export function readCsv(bytes: Uint8Array): string[][] | undefined {
+export function readCsv(bytes: Uint8Array): string[][] | 'tooLong' | undefined {
   const text = textOf(bytes)
   if (text === undefined || binary.test(text)) return undefined
   const separator = separatorOf(text)
@@ -55,7 +58,7 @@ export function readCsv(bytes: Uint8Array): string[][] | undefined {
   while (field.lastIndex < text.length || row.length > 0) {
     const [, quoted = '', plain = '', end] = field.exec(text) ?? []
     row.push(quoted.replaceAll('""', '"') + plain)
-    if (++cells > mostCells) return undefined
+    if (++cells > mostCells) return rows.length > mostRows ? 'tooLong' : undefined
     if (end === separator) continue
     rows.push(row)
     row = []

@@ -96,3 +96,10 @@ it('a text longer than a cell can be, or too much text in all, is too large; wha
 it('a cell in the last row there can be is read, with its row and nothing of those before', async () => {
   expect(rowsOf(await readTable(farCell()))).toEqual([[1_048_576, '', '', '', '', '远']])
 })
+
+it('far more rows than any table may have are too long, not unreadable', async () => {
+  expect(await readTable(Buffer.from('林,1\n'.repeat(60_000)))).toEqual({ fault: 'tooLong' })
+  const row = (n: number) => `<row r="${n}"><c r="A${n}"/><c r="B${n}"/><c r="C${n}"/><c r="D${n}"/></row>`
+  expect(await readTable(workbook(Array.from({ length: 51_000 }, (_, n) => row(n + 1)).join('')))).toEqual({ fault: 'tooLong' })
+  expect(await readTable(Buffer.from(','.repeat(90_000)))).toEqual({ fault: 'unreadable' })
+})

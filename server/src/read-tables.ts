@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal'
-import { readCsv } from './read-csv.ts'
-import { isBounded } from './workbook-bounds.ts'
+import { mostRows, readCsv } from './read-csv.ts'
+import { rowsBeyond } from './workbook-bounds.ts'
 
 /** A date stays one: what a spreadsheet program made of "3-1" is not what was typed. */
 export type TableCell = string | Date
@@ -9,9 +9,11 @@ export interface TableRow {
   readonly row: number
   readonly cells: readonly TableCell[]
 }
+/** How people are told. */
+export const tableFaults = { unreadable: 'tableUnreadable', tooLarge: 'tableTooLarge', tooLong: 'tableTooLong' } as const
 /** Rows in which something stands. */
 export type Table = readonly TableRow[]
-export type TableRead = { readonly table: Table } | { readonly fault: 'unreadable' | 'tooLarge' }
+export type TableRead = { readonly table: Table } | { readonly fault: keyof typeof tableFaults }
 
 const workbookBounds = {
   bytes: 16 * 1024 * 1024,
@@ -58,9 +60,11 @@ async function readWorkbook(bytes: Buffer): Promise<readonly (readonly unknown[]
 /** The rows of the first sheet of an xlsx, or of a csv, whatever it is called. Runs in a thread: a file can be made to take long. */
 export async function readTable(bytes: Buffer): Promise<TableRead> {
   const isWorkbook = bytes.subarray(0, 2).equals(zipMark)
-  if (isWorkbook && !isBounded(bytes, workbookBounds)) return { fault: 'unreadable' }
+  const beyond = isWorkbook ? rowsBeyond(bytes, workbookBounds) : undefined
+  if (beyond !== undefined) return { fault: beyond > mostRows ? 'tooLong' : 'unreadable' }
   const rows = isWorkbook ? await readWorkbook(bytes) : readCsv(bytes)
   if (!rows) return { fault: 'unreadable' }
+  if (rows === 'tooLong') return { fault: rows }
   const table = usedRows(rows)
   return areTextsBounded(table) ? { table } : { fault: 'tooLarge' }
 }

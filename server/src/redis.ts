@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { causeOf, StartFailure } from './start-failure.ts'
 
 /** Without an offline queue: while the line is down a command fails at once, and its caller decides what that means. */
 export async function connectRedis(url: string, onError: (error: Error) => void): Promise<Redis> {
-  const redis = new Redis(url, {
+  // Only here: most servers, and all commands beside them, have none.
+  const { Redis: Client } = await import('ioredis')
+  const redis = new Client(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     connectTimeout: 5000,

@@ -21,12 +21,12 @@ function extentOf(xml: string) {
   let [rows, columns, cells] = [1, 1, 0]
   for (const [, double, single] of xml.matchAll(placed)) {
     const [, letters = '', row] = place.exec(double ?? single ?? '') ?? []
-    if (row === undefined) return { area: Number.POSITIVE_INFINITY, cells }
+    if (row === undefined) return { area: Number.POSITIVE_INFINITY, cells, rows }
     rows = Math.max(rows, Number(row))
     columns = Math.max(columns, columnOf(letters))
     if (letters !== '') cells++
   }
-  return { area: rows * columns, cells }
+  return { area: rows * columns, cells, rows }
 }
 
 /** One entry of the list, unpacked: it must be exactly as long as it says, because readers trust that. */
@@ -41,23 +41,27 @@ function unpacked(zip: Buffer, { method, compressed, expanded, first }: ZipEntry
 }
 
 /** Whether a workbook is whole, and can be read with the memory it should take. */
-export function isBounded(workbook: Buffer, bounds: WorkbookBounds): boolean {
+export const isBounded = (workbook: Buffer, bounds: WorkbookBounds): boolean => rowsBeyond(workbook, bounds) === undefined
+
+/** Undefined: it is. Else how many rows it reaches, where only these are too many; 0: it is broken, or made to do harm. */
+export function rowsBeyond(workbook: Buffer, bounds: WorkbookBounds): number | undefined {
   try {
     const list = listIn(workbook.subarray(-tailBytes))
     const entries = list && entriesOf(workbook.subarray(list.start, list.start + list.length), list.count)
     // No workbook is that long, and the reader would see other numbers there than we do.
-    if (!entries || list.isLong || entries.some(({ isLong }) => isLong) || !areApart(entries, workbook.length)) return false
+    if (!entries || list.isLong || entries.some(({ isLong }) => isLong) || !areApart(entries, workbook.length)) return 0
     let left = bounds.bytes
     for (const entry of entries) {
       const content = unpacked(workbook, entry, left)
       left -= content.length
       if (!content.includes('sheetData')) continue
-      const { area, cells } = extentOf(content.toString())
-      if (area > bounds.area || cells > bounds.cells) return false
+      const { area, cells, rows } = extentOf(content.toString())
+      if (area > bounds.area) return 0
+      if (cells > bounds.cells) return rows
     }
-    return entries.length > 0
+    return entries.length > 0 ? undefined : 0
   } catch {
     // A number that points outside, bytes that cannot be unpacked: no workbook.
-    return false
+    return 0
   }
 }

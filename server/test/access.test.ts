@@ -4,22 +4,17 @@ import { type Call, type Calls, confirmedSeconds, organizationHeader } from '@ji
 import { refusals } from '@jiangtai/contract/refusal'
 import { type Role, roles } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Tables } from '../src/db/schema.ts'
 import { faultOf, fieldsOf, made, refusedOf, type Sample, takenOf, withGarbage } from './access-garbage.ts'
 import { samplesOf } from './access-samples.ts'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { engines } from './databases.ts'
+import { readerOfStored } from './stored.ts'
 
 /** Generic promises, kept for every call there is and every call there will be. */
 const calls = Object.entries(features satisfies Record<string, Calls>).flatMap(([feature, group]) =>
   Object.entries<Call>(group).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
 )
-/** Everything in the database but some tables. */
-async function stored({ db }: TestApp, ...without: readonly (keyof Tables | undefined)[]) {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables).filter((name) => !without.includes(name))
-  return JSON.stringify(await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute())))
-}
 
 const chinese = /[\u4e00-\u9fff]/
 
@@ -43,11 +38,13 @@ it('two calls never share a path, and each says what it is about', () => {
 describe.each(engines)('on %s', (engine) => {
   let school: TestApp
   let world: AccessWorld
+  let stored: Awaited<ReturnType<typeof readerOfStored>>
   let samples: Readonly<Record<string, Sample>>
   let jp: number
   beforeAll(async () => {
     school = await buildApp(engine)
     world = await createAccessWorld(school)
+    stored = await readerOfStored(school)
     jp = world.jp
     samples = samplesOf(world)
   })
@@ -151,7 +148,7 @@ describe.each(engines)('on %s', (engine) => {
           { accept: 'text/html', referer: 'http://localhost/', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
         ]
         const { input, person } = await made(samples[name] ?? { input: {} }, usualFor(call))
-        const before = await stored(school, 'sessions')
+        const before = await stored('sessions')
         for (const headers of asked) {
           const reply = await school.app.inject({
             url: call.path,
@@ -160,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
           })
           expect([reply.json().errCode, reply.json().msg]).toEqual([...refusals.crossSite])
         }
-        expect(await stored(school, 'sessions')).toBe(before)
+        expect(await stored('sessions')).toBe(before)
         expect((await school.ask(accounts.status, {}, person)).data).toMatchObject({ is_login: 1 })
       })
 
@@ -169,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
         const sample: Sample = samples[name] ?? { input: {} }
         const usual = usualFor(call)
         const { input, person } = await made(sample, usual)
-        const kept = () => stored(school, 'sessions', sample.counts?.table)
+        const kept = () => stored('sessions', sample.counts?.table)
         await exportsEnded()
         const before = await kept()
         const faults: string[] = []

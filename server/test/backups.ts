@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Kysely, Migrator, sql } from 'kysely'
 import { makeBackup } from '../src/backups/make.ts'
-import { inBucket, inFolder } from '../src/backups/place.ts'
+import type { Manifest } from '../src/backups/manifest.ts'
+import { type BackupPlace, filesOf, inBucket, inFolder } from '../src/backups/place.ts'
 import { restoreBackup } from '../src/backups/restore.ts'
 import { createMemoryBus } from '../src/bus/memory.ts'
 import { clockOf } from '../src/clock.ts'
@@ -127,3 +128,17 @@ export async function openBackupWorld(engine: Engine, kind: StorageKind, { isMig
     },
   }
 }
+
+/** People, and three files, one with a thumbnail. */
+export async function backupSchool(world: BackupWorld) {
+  const people = await world.people()
+  const orgId = await people.organization()
+  const classId = await people.schoolClass(orgId)
+  const teacher = await people.teacher(orgId, [classId])
+  await people.crowd(orgId, classId, 30)
+  const keys = [await world.file(orgId, 'slides', 'a small picture'), await world.file(orgId, '讲义'), await world.file(orgId, '')]
+  return { orgId, classId, teacher, keys }
+}
+
+/** Of what the first file of a backup holds. */
+export const firstSum = async (place: BackupPlace, manifest: Manifest) => (await filesOf(place, manifest))[0]?.sha256 ?? ''

@@ -136,10 +136,11 @@ export const asker =
     return { response, ...z.parse(Envelope, response.json()) }
   }
 
-/** Fields as text, files as they are (`new File([bytes], name)`). */
+/** Fields as text, in their order and without those that are undefined; files as they are (`new File([bytes], name)`). */
 export async function formOf(input: Record<string, unknown>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(input)) form.append(name, value instanceof File ? value : String(value))
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined) form.append(name, value instanceof File ? value : String(value))
   const response = new Response(form)
   return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) }
 }

@@ -73,13 +73,21 @@ async function postgresPlace(isMigrated: boolean, release?: string): Promise<Pla
   url.pathname = `/${name}`
   // Copying files takes half as long as writing the copy to the log, which is what it does unless told otherwise.
   await asAdmin(`create database ${name} template ${template} strategy file_copy`)
-  if (release) await asAdmin(kept(`${release}.sql`).toString(), url.href)
+  if (release) await fill(url.href, kept(`${release}.sql`).toString())
   return { url: url.href, dataDir: '', remove: () => asAdmin(`drop database ${name} with (force)`) }
 }
 
-async function asAdmin(statement: string, url = postgresUrl) {
+async function fill(url: string, statements: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  await client.query(statements)
   await client.end()
+}
+
+let admin: pg.Pool | undefined
+
+/** Its connection is kept: each new one is a process of PostgreSQL's. */
+async function asAdmin(statement: string) {
+  admin ??= new pg.Pool({ connectionString: postgresUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on('error', () => {})
+  await admin.query(statement)
 }

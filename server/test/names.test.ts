@@ -2,12 +2,12 @@ import { features } from '@jiangtai/contract'
 import type { Call, Calls } from '@jiangtai/contract/call'
 import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tables } from '../src/db/schema.ts'
 import { fieldsOf, made, type Sample } from './access-garbage.ts'
 import { samplesOf } from './access-samples.ts'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { engines } from './databases.ts'
+import { readerOfStored } from './stored.ts'
 
 /** Which fields are names, and that each of them refuses all of these characters, is tested in contract/src/names.test.ts. */
 const isName = (field: string) => /(^|_)(name|title|note|text)$/.test(field)
@@ -23,19 +23,17 @@ const characters = { NUL: '\0', escape: '\u001b', 'one of C1': '\u009b', 'from r
 describe.each(engines)('characters that drive a screen on %s', (engine) => {
   let school: TestApp
   let world: AccessWorld
+  let stored: Awaited<ReturnType<typeof readerOfStored>>
   let samples: Readonly<Record<string, Sample>>
   beforeAll(async () => {
     school = await buildApp(engine)
     world = await createAccessWorld(school)
+    stored = await readerOfStored(school)
     samples = samplesOf(world)
   })
   afterAll(() => school.close())
 
-  async function isStored(character: string) {
-    const names = (await school.db.introspection.getTables()).map(({ name }) => name as keyof Tables)
-    const rows = await Promise.all(names.map((name) => school.db.selectFrom(name).selectAll().execute()))
-    return JSON.stringify(rows).includes(JSON.stringify(character).slice(1, -1))
-  }
+  const isStored = async (character: string) => (await stored()).includes(JSON.stringify(character).slice(1, -1))
 
   it.each(named)('are refused in the $field of $where, or cleaned away', async ({ where, field, call }) => {
     for (const [what, character] of Object.entries(characters)) {
@@ -48,6 +46,13 @@ describe.each(engines)('characters that drive a screen on %s', (engine) => {
       else if (where.startsWith('uploads.') || where === 'words.tryOut') expect([0, refusals.badInput[0]]).toContain(errCode)
       else expect([what, errCode]).toEqual([what, refusals.controlCharacters[0]])
       expect([what, character !== '\0' && (await isStored(character))]).toEqual([what, false])
+    }
+  })
+
+  it('would be found if they were stored', async () => {
+    for (const character of Object.values(characters).filter((one) => one !== '\0')) {
+      await school.people.schoolClass(world.orgId, `班${character}`)
+      expect(await isStored(character)).toBe(true)
     }
   })
 })

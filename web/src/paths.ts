@@ -1,3 +1,4 @@
+import type { CenterKey } from '@jiangtai/contract/center'
 import { roleOf, type UserType } from '@jiangtai/contract/roles'
 import type { PublicChannel } from './kit/session/public-channel.ts'
 
@@ -58,11 +59,28 @@ export function courseAt(search: URLSearchParams): CourseAddress | undefined {
   return isWhole ? { class_id, course_id, course_type } : undefined
 }
 
-/** What the teacher has deleted stands there, too. */
-export const binAddress = `${paths.resources}?at=bin`
+/** The personal centre of each role: where it is, what of its address names a part, and which part stands there without a name. */
+const centers = {
+  teacher: { path: '/personal-center', name: 'tab', first: 'resources' },
+  student: { path: '/student-personal-center', name: 'sec_name', first: 'notices' },
+} as const
+const centerFor = (userType: UserType) => centers[roleOf(userType)]
 
-/** The notices of a teacher stand in the personal centre, beside the resources. */
-export const noticesOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? `${paths.resources}?at=notices` : paths.studentCenter)
+export function centerOf(userType: UserType, key: CenterKey): string {
+  const { path, name, first } = centerFor(userType)
+  return key === first ? path : `${path}?${name}=${key}`
+}
+
+/** Which part such an address names. */
+export function centerKeyAt(userType: UserType, search: string): string {
+  const { name, first } = centerFor(userType)
+  return new URLSearchParams(search).get(name) ?? first
+}
+
+/** What the teacher has deleted. */
+export const binAddress = `${paths.resources}?tab=bin`
+
+export const noticesOf = (userType: UserType) => centerOf(userType, 'notices')
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)
 

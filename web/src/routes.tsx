@@ -7,7 +7,7 @@ import { Root } from './shell/Root.tsx'
 import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
-const center = lazyPage(async () => (await import('./shell/CenterPage.tsx')).CenterPage)
+const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
 const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
 
 /** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'course-share': lazyPage(async () => (await import('./course-shares/SharePage.tsx')).SharePage),
   'student-courses': lazyPage(async () => (await import('./studies/StudyCoursesPage.tsx')).StudyCoursesPage),
   'student-course': lazyPage(async () => (await import('./shell/StudyWithBoards.tsx')).StudyWithBoards),
-  'student-personal-center': lazyPage(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage),
+  'student-personal-center': center,
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),

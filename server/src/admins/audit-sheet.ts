@@ -1,5 +1,5 @@
 import type { AuditRow } from '@jiangtai/contract/admins'
-import { auditActs, auditKinds, auditWords, commandLine } from '@jiangtai/contract/audits'
+import { actorWords, auditActs, auditKinds, auditWords } from '@jiangtai/contract/audits'
 import { nextSlice } from '../slices.ts'
 import type { Cell, Worksheet } from '../workbook.ts'
 
@@ -15,7 +15,7 @@ const columns = [
 
 const cellsOf = (row: AuditRow): Cell[] => [
   { at: row.created_at },
-  row.actor_id === 0 ? commandLine : row.actor_name,
+  actorWords(row),
   auditActs[row.act],
   `${auditKinds[row.object_kind]} ${row.object_name}`,
   auditWords(row.before_json),

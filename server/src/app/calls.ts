@@ -7,19 +7,20 @@ import { analyticsCalls } from '../analytics/analytics.calls.ts'
 import { backupCalls } from '../backups/backups.calls.ts'
 import { lastRuns } from '../backups/backups.db.ts'
 import { binCalls } from '../bin/bin.calls.ts'
+import { centerCalls } from '../center/center.calls.ts'
 import { channelCalls } from '../channel/channel.calls.ts'
 import { classCalls } from '../classes/classes.calls.ts'
 import { memberCalls } from '../classes/members.calls.ts'
 import { courseShareCalls } from '../course-shares/course-shares.calls.ts'
 import { courseCalls } from '../courses/courses.calls.ts'
-import { hasDemo } from '../demo/remove.db.ts'
+import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { noticeCalls } from '../notices/notices.calls.ts'
-import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices } from '../notices/notices.db.ts'
+import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices, unreadOf } from '../notices/notices.db.ts'
 import { officeCalls } from '../office/office.calls.ts'
 import { isAtHostOf, organizationCalls } from '../organizations/organizations.calls.ts'
 import { schoolCalls } from '../organizations/school.calls.ts'
@@ -94,6 +95,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...analyticsCalls({ db, clock, limits }),
     ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
+    ...centerCalls({ unreadOf: (userId) => unreadOf(db, userId) }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
@@ -139,6 +141,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),
       samples: { list: listedSamples, add: addSampleTrees },
       hasDemo: () => hasDemo(db),
+      demoFacts: (callerId) => demoFacts(db, callerId),
       ...{ lanAddresses: deps.lanAddresses, schoolAt: organizationOf, tellChanged },
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { backupJob, backupKind, checkKind } from '../backups/backup.job.ts'
 import { scheduleOf } from '../backups/schedule.db.ts'
 import { clearBinKind } from '../bin/clear-bin.ts'
-import { removeDemoKind } from '../demo/remove.ts'
+import { removeDemoFilesKind, removeDemoKind } from '../demo/remove.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { hashKind, hashKindName } from '../login/hash.job.ts'
 import { convertKind } from '../office/convert.job.ts'
@@ -23,7 +23,7 @@ export type Work = ReturnType<typeof startWork>
 /** What is done while nobody waits for it, and what asks for it. */
 export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { live, telling }: Lessons) {
   const { db, clock } = deps
-  const { metrics, sessions, login, initial } = ground
+  const { metrics, sessions, login, initial, tellChanged } = ground
   const thumbs = createThumbs({ db, storage: deps.storage })
   const making = { db, clock, storage: deps.storage, workers: deps.slowWorkers }
   const hasConverter = deps.converter !== undefined
@@ -40,7 +40,8 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
     kinds: [
       sweepKind({ db, clock, storage: deps.storage }),
       clearBinKind({ db }),
-      removeDemoKind({ db, storage: deps.storage }),
+      removeDemoKind({ db, clock, tellChanged, report: onJobError }),
+      removeDemoFilesKind({ storage: deps.storage, dataDir: deps.machine.dataDir }),
       ...previews.missed,
       deleteStudentsKind({
         ...{ db, clock, openPlace: deps.backups.openPlace, random: () => randomInt(1, 2 ** 31) },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BackupState, backups as calls } from '@jiangtai/contract/backups'
+import { organizationHeader } from '@jiangtai/contract/call'
 import { jobStates } from '@jiangtai/contract/jobs'
 import { refusals } from '@jiangtai/contract/refusal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -191,6 +192,26 @@ describe.each(engines)('backups as administrators of %s see them', (engine) => {
     for (const call of [calls.list, calls.run, calls.check, calls.download])
       expect((await ask(call, { backup: '20261117-023000-0001' })).errCode).toBe(refusals.backupOperator[0])
     expect((await ask(calls.list, {}, operator.session)).errCode).toBe(0)
+  })
+
+  it('what an operator does is written down in the own school, also from another: the backups are nobody else’s', async () => {
+    await node.people.organization({ code: 'two' })
+    const { session } = await node.people.admin(orgId, { level: 2 })
+    const there = { session, host: 'one.test', headers: { [organizationHeader]: 'two' } }
+    const schedule = { is_on: 1, at: '04:00', days: 3, weeks: 0, months: 1, version: 0 }
+    const { name } = await world.back()
+    for (const [call, input] of [
+      [calls.run, {}],
+      [calls.check, { backup: name }],
+      [calls.saveSchedule, schedule],
+    ] as const)
+      expect((await node.ask(call, input, there)).errCode).toBe(0)
+    const rows = await node.db.selectFrom('audits').select(['act', 'org_id']).orderBy('id').execute()
+    expect(rows.map(({ act, org_id }) => [act, org_id])).toEqual([
+      ['backup-run', orgId],
+      ['backup-checked', orgId],
+      ['backup-schedule-set', orgId],
+    ])
   })
 
   describe('saved as an archive', () => {

@@ -5,7 +5,7 @@ import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import type { Person } from '../http/context.ts'
+import type { Context, Person } from '../http/context.ts'
 import type { NewJob } from '../jobs/jobs.db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { hasWhole } from '../members/whole.ts'
@@ -26,13 +26,17 @@ interface Deps {
   readonly at: number | undefined
 }
 
-type From = Parameters<typeof byCaller>[0]
+type From = Pick<Context<'teacher'>, 'caller' | 'ownOrg' | 'address'>
 type Audit = Parameters<typeof noteAudit>[2]
 
 /** A backup has everybody's data: whoever administers one school of several sees none (R1118). */
 export async function demandWhole(db: Db, caller: Pick<Person, 'id' | 'sessionId'>) {
   if (!(await hasWhole(db, caller))) throw new Refusal('backupOperator')
 }
+
+/** Of the whole server, so it is written down in the school of whoever does it, also while they work in another. */
+const byOwn = ({ caller, ownOrg, address }: From, now: number) => byCaller({ caller, org: ownOrg, address }, now)
+const serverOf = ({ ownOrg }: From) => ({ kind: 'school', name: ownOrg.longName }) as const
 
 const shownSigns = 12
 const shown = ({ manifest, sha256, check }: Backup) => ({
@@ -69,7 +73,7 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
     const job_id = await db.transaction().execute(async (tx) => {
       const id = await addAlone(tx, { ...job, userId: context.caller.id }, now)
       if (id === undefined) throw new Refusal(busy)
-      await noteAudit(tx, byCaller(context, now), audit)
+      await noteAudit(tx, byOwn(context, now), audit)
       return id
     })
     jobs.wake()
@@ -94,15 +98,13 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
 
     async run(_input, context) {
       await demandWhole(db, context.caller)
-      const on = { kind: 'school', name: context.org.longName } as const
-      return begin(context, { kind: backupJob, input: null }, 'backupBusy', { act: 'backup-run', on })
+      return begin(context, { kind: backupJob, input: null }, 'backupBusy', { act: 'backup-run', on: serverOf(context) })
     },
 
     async check({ backup }, context) {
       await demandWhole(db, context.caller)
       if (!(await backupsIn(await openPlace())).backups.some(({ manifest }) => manifest.name === backup)) throw new Refusal('backupUnknown')
-      const on = { kind: 'school', name: context.org.longName } as const
-      const act = { act: 'backup-checked', on, after: { 备份: backup } } as const
+      const act = { act: 'backup-checked', on: serverOf(context), after: { 备份: backup } } as const
       return begin(context, { kind: checkJob, input: { name: backup } }, 'backupChecking', act)
     },
 
@@ -115,8 +117,8 @@ export function backupCalls({ db, clock, jobs, openPlace, at }: Deps) {
         const before = await scheduleOf(tx, at)
         if (before.version !== version || !(await saveSchedule(tx, next))) throw new Refusal('backupScheduleOld')
         await dropPlanned(tx, backupJob)
-        await noteAudit(tx, byCaller(context, clock.seconds()), {
-          ...{ act: 'backup-schedule-set', on: { kind: 'school', name: context.org.longName } },
+        await noteAudit(tx, byOwn(context, clock.seconds()), {
+          ...{ act: 'backup-schedule-set', on: serverOf(context) },
           ...{ before: wordsOf(before), after: wordsOf(next) },
         })
       })

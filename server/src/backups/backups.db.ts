@@ -53,7 +53,27 @@ export async function storedKeys(db: Db): Promise<StoredKey[]> {
   }
 }
 
-export const copyInto = (db: Db, file: string) => sql`vacuum into ${file}`.execute(db)
+const pagesAtOnce = 256
+
+/**
+ * The file of SQLite as it is at one moment, a megabyte at a time: whoever takes them may pause, and others go on writing. `VACUUM INTO` copies as
+ * fast as the disk can, and everybody's saves wait for it.
+ */
+export const inPages = <T>(db: Db, use: (pages: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => use(pagesIn(tx)))
+
+async function* pagesIn(tx: Db): AsyncGenerator<Uint8Array> {
+  const { rows: counted } = await sql<{ page_count: number }>`pragma page_count`.execute(tx)
+  const last = counted[0]?.page_count ?? 0
+  for (let first = 1; first <= last; first += pagesAtOnce) {
+    // Each by its number: a range would be looked for from the first page on.
+    const { rows } = await sql<{ data: ArrayBuffer }>`
+      with recursive wanted(page) as (
+        select ${sql.lit(first)} union all select page + 1 from wanted where page < ${sql.lit(Math.min(last, first + pagesAtOnce - 1))})
+      select data from wanted cross join sqlite_dbpage on pgno = page`.execute(tx)
+    yield Buffer.concat(rows.map(({ data }) => new Uint8Array(data)))
+  }
+}
 
 /** What is wrong with it; nothing: it is whole. */
 export async function faultsOf(db: Db): Promise<string[]> {

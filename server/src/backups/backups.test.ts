@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type BackupWorld, openBackupWorld } from '../../test/backups.ts'
+import { type BackupWorld, backupSchool, firstSum, openBackupWorld } from '../../test/backups.ts'
 import { engines } from '../../test/databases.ts'
 import { storageKinds } from '../../test/storages.ts'
-import type { Engine } from '../db/engine.ts'
 import { noteDeletion } from '../deletions/deletions.ts'
 import { alone } from './alone.ts'
 import { countsOf, lastRuns } from './backups.db.ts'
-import { type Manifest, readManifest, writeManifest } from './manifest.ts'
-import { backupsIn, blobKey, filesOf, keysOf, once, textOf } from './place.ts'
+import { backupsIn, blobKey, filesOf, keysOf, once } from './place.ts'
 import { noteCheck, verifyBackup } from './verify.ts'
 
 const day = 86_400
@@ -16,16 +14,7 @@ const kinds = engines.flatMap((engine) => storageKinds.map((kind) => [engine, ki
 let world: BackupWorld
 afterEach(() => world.close())
 
-/** People, and three files, one with a thumbnail. */
-async function school(given = world) {
-  const people = await given.people()
-  const orgId = await people.organization()
-  const classId = await people.schoolClass(orgId)
-  const teacher = await people.teacher(orgId, [classId])
-  await people.crowd(orgId, classId, 30)
-  const keys = [await given.file(orgId, 'slides', 'a small picture'), await given.file(orgId, '讲义'), await given.file(orgId, '')]
-  return { orgId, classId, teacher, keys }
-}
+const school = () => backupSchool(world)
 
 describe.each(kinds)('a backup of %s with files on %s', (engine, kind) => {
   it('brings everything back: R1134 the same rows, the same bytes', async () => {
@@ -191,44 +180,11 @@ describe.each(engines)('a restore on %s', (engine) => {
     expect(purged).toEqual([teacher.id, teacher.id])
   })
 
-  const damages: readonly (readonly [string, (manifest: Manifest) => Promise<void>, RegExp])[] = [
-    [
-      'a file was changed',
-      async (manifest) => world.place.put(blobKey(await firstSum(manifest)), once('Slides')),
-      /文件 files\S+ 被改动或损坏/,
-    ],
-    ['a file is missing', async (manifest) => world.place.remove([blobKey(await firstSum(manifest))]), /文件 files\S+ 不见了/],
-    ['the database was changed', ({ name }) => world.place.put(keysOf(name).database, once('x')), /数据库被改动或损坏/],
-    ['the database is missing', ({ name }) => world.place.remove([keysOf(name).database]), /数据库不见了/],
-    ['the list of files was changed', ({ name }) => world.place.put(keysOf(name).files, once('')), /清单被改动或损坏/],
-    [
-      'the manifest was changed',
-      ({ name }) => changeManifest(name, (text) => text.replace('"users":31', '"users":30')),
-      /清单被改动或损坏/,
-    ],
-    [
-      'it is of another version to come',
-      ({ name }) => rewriteManifest(name, ({ migrations }) => ({ migrations: [...migrations, '9999_more'] })),
-      /来自更新的版本（9999_more）/,
-    ],
-    ['it is of the other engine', ({ name }) => rewriteManifest(name, () => ({ engine: other(engine) })), /请按备份设置 DATABASE_URL/],
-    ['it does not exist', ({ name }) => world.place.remove([keysOf(name).manifest]), /里没有备份/],
-  ]
-  it.each(damages)('is refused, and changes nothing, when %s', async (_what, damage, sentence) => {
-    world = await openBackupWorld(engine, 'disk')
-    await school()
-    const manifest = await world.back()
-    const [rows, bytes] = [await countsOf(world.db()), await world.stored()]
-    await damage(manifest)
-    await expect(world.restore(manifest.name, { mayReplace: true })).rejects.toThrow(sentence)
-    expect([await countsOf(world.db()), await world.stored()]).toEqual([rows, bytes])
-  })
-
   it('content that was found damaged is copied anew by the next backup', async () => {
     world = await openBackupWorld(engine, 'disk')
     await school()
     const first = await world.back()
-    await world.place.put(blobKey(await firstSum(first)), once('Slides'))
+    await world.place.put(blobKey(await firstSum(world.place, first)), once('Slides'))
     const found = await verifyBackup(world.place, first.name)
     expect(found.problems).toHaveLength(1)
     await noteCheck(world.place, first.name, found.problems.length, 0)
@@ -236,15 +192,3 @@ describe.each(engines)('a restore on %s', (engine) => {
     expect((await verifyBackup(world.place, first.name)).problems).toEqual([])
   })
 })
-
-const other = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite')
-const firstSum = async (manifest: Manifest) => (await filesOf(world.place, manifest))[0]?.sha256 ?? ''
-async function changeManifest(name: string, change: (text: string) => string) {
-  const { manifest: key } = keysOf(name)
-  await world.place.put(key, once(change(await textOf(world.place, key))))
-}
-const rewriteManifest = (name: string, change: (manifest: Manifest) => Partial<Manifest>) =>
-  changeManifest(name, (text) => {
-    const { manifest } = readManifest(text)
-    return writeManifest({ ...manifest, ...change(manifest) })
-  })

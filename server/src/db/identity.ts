@@ -13,3 +13,8 @@ export async function continueIds({ db, engine }: Database, tables: readonly (ke
 const uniqueCodes: readonly unknown[] = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 
 export const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && uniqueCodes.includes(error.code)
+
+const referenceCodes: readonly unknown[] = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']
+
+/** Something that is still named by another row was to be deleted. */
+export const isReferenceViolation = (error: unknown) => error instanceof Error && 'code' in error && referenceCodes.includes(error.code)

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'libsql'
 import { causeOf, commandWith, StartFailure } from '../start-failure.ts'
@@ -13,10 +13,15 @@ const patienceMs = 1000
  * a lock on the database itself would shut out the operator's commands.
  */
 export function lockForOneServer(dataDir: string) {
-  const lock = lockOn(join(dataDir, 'server.lock'))
+  const lock = lockOn(lockFile(dataDir))
   if (!lock) throw new StartFailure(inUse(dataDir))
   return lock
 }
+
+/** Whether a server has the folder. */
+export const isServed = (dataDir: string) => isLocked(lockFile(dataDir))
+
+const lockFile = (dataDir: string) => join(dataDir, 'server.lock')
 
 /** Undefined: another process has it. */
 export function lockOn(file: string) {
@@ -25,11 +30,28 @@ export function lockOn(file: string) {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined
+    if (isBusy(error)) return undefined
     throw unopened(file, error)
   }
   return { release: () => void lock.close() }
 }
+
+/** Whether another process has it, without taking it: others look at the same time, and who starts at this moment is not kept from it. */
+function isLocked(file: string): boolean {
+  if (!existsSync(file)) return false
+  const looking = new Sqlite(file, { timeout: 0 })
+  try {
+    looking.prepare('select 1 from sqlite_master').get()
+    return false
+  } catch (error) {
+    if (isBusy(error)) return true
+    throw unopened(file, error)
+  } finally {
+    looking.close()
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 
 function open(file: string) {
   try {

@@ -1,16 +1,15 @@
 import type { AuditAct, AuditKind } from '@jiangtai/contract/audits'
-import type { CourseType } from '@jiangtai/contract/courses'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { JobState } from '@jiangtai/contract/jobs'
 import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
-import type { PagePlanKind } from '@jiangtai/contract/page-plans'
-import type { PreviewState } from '@jiangtai/contract/preview'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
+import type { CourseTables } from './course-tables.ts'
+import type { LibraryTables } from './library-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
@@ -18,7 +17,7 @@ import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables, OrganizationTables, PeopleTables, PrivacyTables, TimetableTables {
+export interface Tables extends BoardTables, CourseTables, LibraryTables, OrganizationTables, PeopleTables, PrivacyTables, TimetableTables {
   /** What is decided for one class: a tool is off when either says so. */
   class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }
   /** Students whose screens are never covered (O055). */
@@ -249,153 +248,6 @@ export interface Tables extends BoardTables, OrganizationTables, PeopleTables, P
     org_info: string
     class_info: string
   }
-  /** Bytes an organisation has, each content once. */
-  files: {
-    id: Generated<number>
-    org_id: number
-    sha256: string
-    bytes: number
-    /** What its bytes were found to be. */
-    extension: string
-    storage_key: string
-    created_at: number
-    /** `thumbStates` */
-    thumb_state: Generated<number>
-  }
-  /** An Office file as pages; of what was never tried there is no row. */
-  previews: {
-    file_id: number
-    /** Of the name it was first asked for by. */
-    extension: string
-    state: PreviewState
-    percent: Generated<number>
-    pages: Generated<number>
-    /** Of its pdf. */
-    bytes: Generated<number>
-    /** A spreadsheet that can be read as a table, too. */
-    has_table: Generated<Flag>
-    why: Generated<string>
-    changed_at: number
-  }
-  /** What somebody uploaded; its id is the `file_cdn_id` of the wire. */
-  uploads: {
-    id: Generated<number>
-    org_id: number
-    file_id: number
-    user_id: number
-    user_type: UserType
-    name: string
-    media_type_id: number
-    /** The organisation had these bytes before. */
-    is_known: Flag
-    created_at: number
-  }
-  /** What an upload says, from page 1 on. The words it is found by stand in `page_words` (`library/content-text.db.ts`). */
-  content_texts: { upload_id: number; page: number; text: string }
-  unfinished_uploads: {
-    upload_id: string
-    org_id: number
-    user_id: number
-    way: 'direct' | 'parts'
-    /** Null here and below: not said yet. */
-    name: string | null
-    bytes: number | null
-    sha256: string | null
-    media_type_id: number | null
-    /** A file with the very bytes that were announced: most of them need not be sent. */
-    known_file_id: number | null
-    /** Where its bytes lie, or are about to. */
-    storage_key: string
-    /** Who works at it, and until when nobody else may. */
-    claim: string
-    claimed_until: number
-    /** What became of it: asked again, it answers the same until it expires. */
-    made_upload_id: number | null
-    expires_at: number
-  }
-  unfinished_parts: { upload_id: string; n: number; sha256: string }
-  /** A file with a title and a place among the subjects. Gone while `deleted_at` is set, also from its owner's lessons; colleagues who took it keep it. */
-  resources: {
-    id: Generated<number>
-    org_id: number
-    owner_id: number
-    uploader_type: 1 | 2
-    /** Null: it is an address. */
-    upload_id: number | null
-    title: string
-    media_class_id: number
-    /** Here and below: 0 is not known, or none. */
-    pages: Generated<number>
-    seconds: Generated<number>
-    width: Generated<number>
-    height: Generated<number>
-    is_school: Generated<Flag>
-    course_id: number | null
-    created_at: number
-    deleted_at: number | null
-    /** In no bin any more; here only until it is cleared away, or while colleagues have it in a lesson. */
-    purged_at: Generated<number | null>
-    /** Of what is shown from another host, and the platform it is on (R085, R087); 0: a file, whose upload says where it lies. */
-    address: Generated<string | null>
-    platform_id: Generated<number>
-  }
-  /** Further courses that a resource was uploaded in; the first one is its own. */
-  resource_courses: { resource_id: number; course_id: number }
-  resource_collects: { teacher_id: number; resource_id: number; created_at: number }
-  /** What a school tags resources with; teachers see the tags of a group while `is_show` is 1. */
-  tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag; position: Generated<number> }
-  /** `parent_id`: the wider tag it stands below; 0: none. */
-  tags: { id: Generated<number>; group_id: number; parent_id: number; name: string; position: Generated<number> }
-  resource_tags: { resource_id: number; tag_id: number }
-  /** What a teacher has put together for a class and a course. Listed nowhere while `deleted_at` is set; the next change begins it anew. */
-  mixes: {
-    id: Generated<number>
-    teacher_id: number
-    class_id: number
-    course_id: number
-    course_type: CourseType
-    /** Counts the changes. */
-    version: number
-    updated_at: number
-    deleted_at: Generated<number | null>
-  }
-  /** A mix that was deleted as a whole. Its items say so: they come back together. */
-  deleted_mixes: { id: Generated<number>; mix_id: number; teacher_id: number; deleted_at: number; purged_at: Generated<number | null> }
-  /** Taken out while `removed_at` is set: it may come back where it stood. `taken_title`: of what is a colleague's, as it was called when it was put in. */
-  mix_items: {
-    id: Generated<number>
-    mix_id: number
-    resource_id: number
-    position: number
-    removed_at: number | null
-    taken_title: string | null
-    /** The deletion of the whole mix by which it is out. */
-    deleted_mix_id: Generated<number | null>
-  }
-  /** `told_at`: when the class heard of it; by one node, once. */
-  pushes: { id: Generated<number>; mix_id: number; note: string; push_at: number; created_at: number; told_at: number | null }
-  push_items: { push_id: number; item_id: number; withdrawn_at: number | null }
-  /** What a student opened, and for how long. */
-  item_reads: {
-    item_id: number
-    student_id: number
-    opened_at: number
-    seen_at: number
-    seconds: number
-    page: number
-    position: number
-    is_done: Flag
-  }
-  page_plans: {
-    id: Generated<number>
-    teacher_id: number
-    resource_id: number
-    page: number
-    kind: PagePlanKind
-    text: string
-    seconds: number
-    vote_plan_id: number | null
-  }
   notices: {
     id: Generated<number>
     user_id: number
@@ -407,33 +259,6 @@ export interface Tables extends BoardTables, OrganizationTables, PeopleTables, P
     share_id: Generated<number | null>
     created_at: number
     read_at: number | null
-  }
-  course_shares: {
-    id: Generated<number>
-    org_id: number
-    teacher_id: number
-    /** Null: it is no longer there. */
-    course_id: number | null
-    course_type: CourseType
-    course_name: string
-    text: string
-    can_copy: Flag
-    /** 1: to every teacher of the school; who has read it has a row as receiver. */
-    to_school: Flag
-    created_at: number
-    withdrawn_at: number | null
-  }
-  course_share_resources: {
-    share_id: number
-    resource_id: number
-    position: number
-  }
-  course_share_receivers: {
-    share_id: number
-    teacher_id: number
-    read_at: number | null
-    /** What it was last put into. */
-    mix_id: number | null
   }
   protocol_agreements: {
     user_id: number

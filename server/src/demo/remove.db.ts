@@ -1,6 +1,10 @@
+import { jobStates } from '@jiangtai/contract/jobs'
+import { adminLevels } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { forgetContentText, sourceOf } from '../library/content-text.db.ts'
+import { forgetActors } from '../privacy/actors.db.ts'
+import type { DemoFacts } from '../setup/setup.ts'
 import { sliceIn } from '../slices.ts'
 
 const orgs = sql`(select id from organizations where is_demo = 1)`
@@ -13,6 +17,8 @@ const subjects = ofOrg('subjects')
 const shares = ofOrg('course_shares')
 const mixes = sql`(select id from mixes where class_id in ${classes})`
 const lessons = sql`(select id from lessons where class_id in ${classes})`
+
+export const removeDemoJob = 'remove-demo'
 
 /** Every table that holds something of an organisation, and which rows: what refers to others stands before them. */
 export const removed = {
@@ -105,16 +111,48 @@ export const removed = {
 export const hasDemo = async (db: Db) =>
   (await db.selectFrom('organizations').select('id').where('is_demo', '=', 1).limit(1).executeTakeFirst()) !== undefined
 
-/** Where the bytes of the demo school lie. */
-export const demoKeys = async (db: Db) =>
-  (
-    await db
-      .selectFrom('files')
-      .innerJoin('organizations', 'organizations.id', 'files.org_id')
-      .select('storage_key')
-      .where('is_demo', '=', 1)
-      .execute()
-  ).map(({ storage_key }) => storage_key)
+/** Which schools would go, with how many people, and what became of the last try; as the school of `callerId` sees it. */
+export async function demoFacts(db: Db, callerId: number): Promise<DemoFacts> {
+  const { org_id: own } = await db.selectFrom('users').select('org_id').where('id', '=', callerId).executeTakeFirstOrThrow()
+  const all = await db.selectFrom('organizations').select(['id', 'long_name', 'is_demo']).orderBy('id').execute()
+  const schools = all.filter(({ is_demo }) => is_demo === 1)
+  const { rows } = await sql<{ people: number; operators: number }>`select
+    (select count(*) from users where org_id in ${orgs}) as people,
+    (select count(*) from admins where level = ${adminLevels.operator} and org_id not in ${orgs}) as operators`.execute(db)
+  const last = await db
+    .selectFrom('jobs')
+    .select(['state', 'msg', 'ended_at'])
+    .where('kind', '=', removeDemoJob)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    schools: schools.map(({ id, long_name }) => ({ name: long_name, isOwn: id === own })),
+    people: Number(rows[0]?.people ?? 0),
+    hasOthers: schools.length < all.length,
+    hasOperator: Number(rows[0]?.operators ?? 0) > 0,
+    isRemoving: last !== undefined && last.ended_at === null,
+    failed: last?.state === jobStates.failed ? last.msg : '',
+  }
+}
+
+/** Where the bytes of the demo schools lie. Ids of organisations are never used again, so whole folders can go. */
+export async function demoBytes(db: Db) {
+  const ids = (await db.selectFrom('organizations').select('id').where('is_demo', '=', 1).execute()).map(({ id }) => id)
+  const begun = await db
+    .selectFrom('unfinished_uploads')
+    .innerJoin('organizations', 'organizations.id', 'org_id')
+    .select('upload_id')
+    .where('is_demo', '=', 1)
+    .execute()
+  return {
+    folders: [
+      ...ids.flatMap((id) => ['files', 'thumbs', 'previews', 'tables', 'exports'].map((folder) => `${folder}/${id}`)),
+      ...begun.map(({ upload_id }) => `parts/${upload_id}`),
+    ],
+    keys: begun.map(({ upload_id }) => `pending/${upload_id}`),
+  }
+}
 
 export async function deleteDemo(tx: Db) {
   const sources = await tx
@@ -130,6 +168,7 @@ export async function deleteDemo(tx: Db) {
   await tx.updateTable('users').set({ last_class_id: null }).where('org_id', 'in', demoIds).execute()
   for (const [table, which] of Object.entries(removed)) {
     await sliceIn(tx)
+    if (table === 'users') await forgetActors(tx, people)
     await sql`delete from ${sql.table(table)} where ${which}`.execute(tx)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,10 +7,13 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { hashPassword } from '../login/password.ts'
 import { usernameKey } from '../login/username.ts'
+import { actorColumns } from '../privacy/tables.ts'
 import { createDiskStorage } from '../storage/disk.ts'
+import { onePiece } from '../storage/pieces.ts'
 import { loadDemoSchool } from './demo.ts'
 import { hasDemo, removed } from './remove.db.ts'
-import { removeDemo } from './remove.ts'
+import { removeDemo, removeDemoFilesKind } from './remove.ts'
+import { partnerSecretFile } from './school.ts'
 
 /** Of no organisation: they end by themselves, or are the house's own. Words go with what they are the words of. */
 const ofNobody = [
@@ -42,11 +45,20 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
     expect(bytes().length).toBeGreaterThan(10)
     await school.db.updateTable('users').set({ last_class_id: 1 }).where('id', '=', 1).execute()
     await school.db.updateTable('classes').set({ head_teacher_id: 1 }).where('id', '=', 1).execute()
+    await storage.put('exports/1/1.zip', onePiece(new Uint8Array(3)))
+    writeFileSync(join(folder, partnerSecretFile), 'secret')
     const orgId = await school.people.organization({ hosts: ['own.test'] })
     const teacher = await school.people.teacher(orgId)
     expect(await hasDemo(school.db)).toBe(true)
-    await removeDemo(school.db, storage)
+    const before = bytes().length
+    await removeDemo(school.db, 1)
     expect(await hasDemo(school.db)).toBe(false)
+    // The bytes follow, as a job that the same transaction has left.
+    expect(bytes()).toHaveLength(before)
+    const { input } = await school.db.selectFrom('jobs').select('input').executeTakeFirstOrThrow()
+    const work = { input: JSON.parse(input), userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} }
+    await removeDemoFilesKind({ storage, dataDir: folder }).run(work)
+    await school.db.deleteFrom('jobs').execute()
     const left: Record<string, number> = {}
     for (const table of await tables()) {
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(school.db)
@@ -56,6 +68,59 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
     expect(left).toEqual({ organizations: 1, organization_hosts: 1, users: 1, sessions: 1 })
     expect(bytes()).toEqual([])
     expect(await school.db.selectFrom('users').select('id').execute()).toEqual([{ id: teacher.id }])
+  })
+
+  it('leaves what its people did in a real school, which names nobody then', async () => {
+    const own = await school.people.organization()
+    const student = await school.people.student(own)
+    const admin = await school.people.teacher(own)
+    const demo = await school.people.organization()
+    await school.db.updateTable('organizations').set({ is_demo: 1 }).where('id', '=', demo).execute()
+    const { id: who } = await school.people.teacher(demo)
+    const { db } = school
+    const inSchool = { org_id: own, created_at: 1 }
+    const note = { act: 'person-added', address: '10.0.0.1', object_kind: 'person', object_id: 1, object_name: '', user_id: null } as const
+    await db
+      .insertInto('audits')
+      .values({ ...inSchool, ...note, actor_id: who, class_id: null, before_json: '', after_json: '' })
+      .execute()
+    await db.insertInto('admins').values({ org_id: own, user_id: admin.id, level: 1, granted_by: who, granted_at: 1 }).execute()
+    const consent = { student_id: student.id, given_by: '母亲', how: '书面', text_version: 1, given_at: 1, recorded_at: 1 }
+    await db
+      .insertInto('consents')
+      .values({ ...consent, org_id: own, recorded_by: who })
+      .execute()
+    const asked = { student_id: student.id, reason: '', asked_at: 1, purge_at: 2 }
+    await db
+      .insertInto('deletion_requests')
+      .values({ ...asked, org_id: own, asked_by: who })
+      .execute()
+    await db
+      .insertInto('data_exports')
+      .values({ ...inSchool, student_id: null, asked_by: who, job_id: null, made_at: null })
+      .execute()
+    await db
+      .insertInto('protocol_texts')
+      .values({ org_id: own, kind: 'terms', version: 1, content: '', published_at: 1, published_by: who })
+      .execute()
+    const subject = { org_id: own, level: 1, name: '语文', edition: '', position: 0, parent_id: null, owner_id: null } as const
+    const { id: subjectId } = await db
+      .insertInto('subjects')
+      .values({ ...subject, added_by: who })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('courses').values({ chapter_id: subjectId, name: '课', position: 0, added_by: who }).execute()
+    await db
+      .insertInto('people_imports')
+      .values({ ...inSchool, user_id: who, kind: 1, file_name: '', columns: '[]' })
+      .execute()
+
+    await removeDemo(school.db, 1)
+    expect(await hasDemo(school.db)).toBe(false)
+    for (const { table, column } of actorColumns) {
+      const { rows } = await sql<{ who: number | null }>`select ${sql.ref(column)} as who from ${sql.table(table)}`.execute(db)
+      expect([table, column, rows]).toEqual([table, column, [{ who: null }]])
+    }
   })
 
   it('knows every table that there is', async () =>

@@ -41,6 +41,8 @@ export interface Org {
 export interface Context<R extends Role = Role> {
   readonly caller: CallerOf<R>
   readonly org: Org
+  /** The own school of the caller, also where an operator works in another. */
+  readonly ownOrg: Org
   /** Scheme and host as the client sees them; empty for a request without a Host. */
   readonly hostUrl: string
   readonly address: string

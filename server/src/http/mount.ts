@@ -60,8 +60,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], given: Mou
 
 const envelopeSchema = madeOnce((call: Call) => replySchema(z.extend(Envelope, { data: call.reply })))
 
-interface Entered {
-  readonly org: Org
+interface Entered extends Pick<Context, 'org' | 'ownOrg'> {
   readonly caller: Caller
 }
 
@@ -100,12 +99,13 @@ function mountOne(app: FastifyInstance, { call, run }: Route, options: Mounting)
     ...(call.encoding === 'multipart' && { onSend: async ({ raw }: FastifyRequest) => discardRest(raw) }),
   })
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, { org, caller }: Entered) {
+  async function handle(request: FastifyRequest, reply: FastifyReply, { org, ownOrg, caller }: Entered) {
     const form = call.encoding === 'multipart' ? await readForm(call, request, options) : undefined
     const input = decode(call, call.method === 'GET' ? request.query : (form?.fields ?? request.body))
     const context: Context = {
       caller,
       org,
+      ownOrg,
       hostUrl: request.host && `${request.protocol}://${request.host}`,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -132,13 +132,14 @@ const isLarge = ({ headers }: FastifyRequest) =>
 
 async function enter(call: Call, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<Entered> {
   if (!isHost(request.host)) throw new Malformed()
-  const org = await options.organizationOf(request.host)
-  if (!org) throw new Refusal('unknownOrganization')
-  const caller = await options.whoIs(request, reply, org)
+  const ownOrg = await options.organizationOf(request.host)
+  if (!ownOrg) throw new Refusal('unknownOrganization')
+  const caller = await options.whoIs(request, reply, ownOrg)
   await admit(call, caller, request, options.limits)
-  if (!call.grant || caller.role === 'guest') return { org, caller }
+  if (!call.grant || caller.role === 'guest') return { org: ownOrg, ownOrg, caller }
   const named = request.headers[organizationHeader]
-  return { org: await options.demandGrant(call.grant, caller, org, named === undefined ? undefined : String(named)), caller }
+  const org = await options.demandGrant(call.grant, caller, ownOrg, named === undefined ? undefined : String(named))
+  return { org, ownOrg, caller }
 }
 
 /** R1115: a student has no grant either. */

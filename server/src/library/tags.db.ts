@@ -2,6 +2,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type TagGroup, tagLimits } from '@jiangtai/contract/tags'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 
 /** The groups that a school shows, with their tags, each in the order the school gave them. */
 export async function shownGroups(db: Db, orgId: number): Promise<TagGroup[]> {
@@ -25,14 +26,8 @@ export async function shownGroups(db: Db, orgId: number): Promise<TagGroup[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const byParent = new Map<string, { readonly id: number; readonly name: string }[]>()
-  for (const { id, name, group_id, parent_id } of all) {
-    const key = `${group_id}/${parent_id}`
-    const beside = byParent.get(key)
-    if (beside) beside.push({ id, name })
-    else byParent.set(key, [{ id, name }])
-  }
-  const below = (groupId: number, parentId: number) => byParent.get(`${groupId}/${parentId}`) ?? []
+  const byPlace = groupedBy(all, ({ group_id, parent_id }) => `${group_id}/${parent_id}`)
+  const below = (groupId: number, parentId: number) => (byPlace.get(`${groupId}/${parentId}`) ?? []).map(({ id, name }) => ({ id, name }))
   return groups.map(({ id: groupId, name }) => ({
     id: groupId,
     name,
@@ -73,6 +68,16 @@ const shownAmong = async (tx: Db, orgId: number, ids: readonly number[]) =>
         .where('tag_groups.is_show', '=', 1)
         .execute()
 
+/** Whoever gives tags and whoever removes them wait for each other; in the order of their ids, or two of them would wait for ever. */
+export async function lockTags(tx: Db, ids: readonly number[]) {
+  for (const id of ids.toSorted((a, b) => a - b))
+    await tx
+      .updateTable('tags')
+      .set((row) => ({ position: row.ref('position') }))
+      .where('id', '=', id)
+      .execute()
+}
+
 interface TagChange {
   readonly orgId: number
   readonly resourceIds: readonly number[]
@@ -82,6 +87,7 @@ interface TagChange {
 
 /** Gives tags to resources and takes others away. Only tags that the school shows are given. */
 export async function changeTags(tx: Db, { orgId, resourceIds, add, remove }: TagChange) {
+  await lockTags(tx, add)
   if ((await shownAmong(tx, orgId, add)).length < add.length) throw new Refusal('tagUnknown')
   if (remove.length > 0)
     await tx.deleteFrom('resource_tags').where('resource_id', 'in', resourceIds).where('tag_id', 'in', remove).execute()

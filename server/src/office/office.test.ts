@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { jobStates } from '@jiangtai/contract/jobs'
 import { mediaTypes } from '@jiangtai/contract/media'
@@ -10,72 +8,24 @@ import { refusals } from '@jiangtai/contract/refusal'
 import type { Resource } from '@jiangtai/contract/resource'
 import { resources } from '@jiangtai/contract/resources'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { drawn } from '../../test/drawn.ts'
 import { asPerson, createCourse, type TestCourse } from '../../test/given.ts'
+import { createStandIn, fail, hang, inPlace, made, pdf, spring } from '../../test/office-stand-in.ts'
 import { zipOf } from '../../test/samples.ts'
 import { openTestStorage } from '../../test/storages.ts'
 import { uploader } from '../../test/uploading.ts'
-import { testWorkers } from '../../test/workers.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { freeUpload } from '../library/free-upload.db.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
-import type { WorkerTasks } from '../worker.ts'
-import type { Workers } from '../workers/workers.ts'
-import { ConversionFailure } from './conversion-failure.ts'
 import { convertKind } from './convert.job.ts'
-import type { Conversion, Converted, Converter } from './converter.ts'
 import { jobKinds, sentences } from './office.ts'
 import { wantPreview } from './previews.db.ts'
 import { createQueue } from './queue.ts'
-import { readPdf } from './read-pdf.ts'
-import { writeTable } from './read-sheets.ts'
 
-const path = fileURLToPath(new URL('../../demo/spring.pdf', import.meta.url))
-const pdf = readFileSync(path)
-const made = { path, bytes: pdf.length }
-const spring = 8
 const { waiting, running, done, failed, none } = previewStates
-
-/** One that does what the test says: by default it makes the same pages of every file. */
-function createStandIn() {
-  const seen: Conversion[] = []
-  const usual = async (): Promise<Converted> => ({ pdf: made, picture: await drawn(800, 600), workbook: undefined })
-  let next: ((conversion: Conversion) => Promise<Converted>)[] = []
-  const converter: Converter = {
-    sandbox: 'none',
-    async convert(conversion, use) {
-      seen.push(conversion)
-      for await (const _ of conversion.bytes);
-      return use(await (next.shift() ?? usual)(conversion))
-    },
-  }
-  return {
-    converter,
-    seen,
-    will: (...turns: typeof next) => {
-      next = turns
-    },
-  }
-}
-const fail = (why: ConstructorParameters<typeof ConversionFailure>[0]) => () => Promise.reject(new ConversionFailure(why))
-/** Until its node ends it. */
-const hang = ({ signal }: Conversion) =>
-  new Promise<Converted>((_resolve, reject) => {
-    const end = () => reject(new Error('aborted'))
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
-  })
-
-/** No thread has to be started for a file of eight pages. */
-const tasks: Record<string, (input: never) => Promise<unknown>> = { readPdf, writeTable }
-const inPlace: Workers<WorkerTasks> = {
-  ...testWorkers(),
-  run: ((task: string, input: never) => tasks[task]?.(input)) as Workers<WorkerTasks>['run'],
-}
 
 describe.each(engines)('office files on %s', (engine) => {
   let school: TestApp
@@ -337,31 +287,38 @@ describe.each(engines)('office files on %s', (engine) => {
   })
 
   it('a node that stops gives its file back, and another makes its pages', async () => {
-    const other = createStandIn()
-    other.will(hang)
-    const { db, clock, storage, slowWorkers: workers } = school.deps
-    const { data } = await uploader(school, course.teacher.session).direct('搬家.pptx', bytesOf('pptx'), mediaTypes.doc)
-    const { id } = await course.library.resource(course.teacher.id, orgId, { name: '搬家.pptx', upload_id: data.file_cdn_id })
-    const { file_id } = await db.selectFrom('uploads').select('file_id').where('id', '=', data.file_cdn_id).executeTakeFirstOrThrow()
-    const kind = convertKind({
-      db,
-      clock,
-      storage,
-      workers,
-      converter: other.converter,
-      queue: createQueue({ db, clock }),
-      takeThumb: async () => {},
-      tellStudents: async () => {},
-    })
-    const node = createJobs({ db, clock, kinds: [kind], hourly: [], atOnce: 1, registry: new Registry(), onError: () => {} })
+    // A school of its own: of the other one there may be files that wait, and its node may take this one.
+    const alone = await buildApp(engine, { storage: files.storage, slowWorkers: inPlace })
+    onTestFinished(() => alone.close())
+    const aloneId = await alone.people.organization({ code: 'default', hosts: ['localhost'] })
+    const { teacher, library } = await createCourse(alone, aloneId)
+    const { db, clock } = alone.deps
+    const nodeWith = ({ converter }: ReturnType<typeof createStandIn>) => {
+      const kind = convertKind({
+        ...{ db, clock, converter, storage: files.storage, workers: inPlace, queue: createQueue({ db, clock }) },
+        ...{ takeThumb: async () => {}, tellStudents: async () => {} },
+      })
+      return createJobs({ db, clock, kinds: [kind], hourly: [], atOnce: 1, registry: new Registry(), onError: () => {} })
+    }
+    const { data } = await uploader(alone, teacher.session).direct('搬家.pptx', bytesOf('pptx'), mediaTypes.doc)
+    const { file_cdn_id: upload_id } = data
+    await library.resource(teacher.id, aloneId, { name: '搬家.pptx', upload_id })
+    const { file_id } = await db.selectFrom('uploads').select('file_id').where('id', '=', upload_id).executeTakeFirstOrThrow()
+    const preview = () => db.selectFrom('previews').select(['state', 'percent']).where('file_id', '=', file_id).executeTakeFirst()
     await wantPreview(db, { fileId: file_id, extension: 'pptx', kind: jobKinds.convert }, clock.seconds())
+
+    const [stopping, other] = [createStandIn(), createStandIn()]
+    stopping.will(hang)
+    const node = nodeWith(stopping)
     await node.look()
-    await vi.waitFor(() => expect(other.seen).toHaveLength(1))
-    expect((await byId(id)).preview.state).toBe(running)
+    await vi.waitFor(() => expect(stopping.seen).toHaveLength(1), { timeout: 50_000 })
+    expect(await preview()).toMatchObject({ state: running })
     await node.close()
-    expect((await byId(id)).preview).toMatchObject({ state: waiting, percent: 0 })
-    await wake()
-    await settled(id, done)
+    expect(await preview()).toEqual({ state: waiting, percent: 0 })
+    const next = nodeWith(other)
+    await next.look()
+    await vi.waitFor(async () => expect(await preview()).toMatchObject({ state: done }), { timeout: 50_000 })
+    await next.close()
   })
 
   it('goes with its file: pages, table, picture and text', async () => {

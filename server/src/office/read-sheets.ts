@@ -59,7 +59,7 @@ export async function readSheets({ source, isCsv }: SheetsAsked): Promise<SheetT
   const buffer = typeof source === 'string' ? await readFile(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   if (isCsv) {
     const rows = readCsv(buffer)
-    return rows && tablesOf([{ name: '表格', rows }])
+    return rows === 'tooLong' ? undefined : rows && tablesOf([{ name: '表格', rows }])
   }
   if (!isBounded(buffer, bounds)) return undefined
   try {

@@ -2,11 +2,11 @@ import { type ImportField, importActions, importLimits } from '@jiangtai/contrac
 import { refusals } from '@jiangtai/contract/refusal'
 import { usernameKey } from '../login/username.ts'
 import type { FindClass, NamedClass } from '../members/class-names.ts'
+import type { FindSubject } from '../members/subject-names.ts'
 import type { HasBadWords } from '../words/words.ts'
 import type { Values } from './columns.ts'
 import { createFaults, type Decided, type Faults, firstRows, type ValuedRow } from './decided.ts'
 import { nameChecked, phoneChecked, usernameChecked } from './person.ts'
-import type { FindSubject } from './subject-names.ts'
 
 /** Somebody of the school who logs in with a name or has a phone that stands in the table. */
 export interface KnownTeacher {
@@ -103,12 +103,6 @@ export function createTeacherDecider({ people, classes, findClass, findSubject, 
     classOf.set(part, one)
     return one
   }
-  const subjectCalled = (part: string) => {
-    const one = findSubject(part)
-    if (typeof one === 'object') return one
-    return one === 'none' ? `学校没有这个学科：“${part}”` : `有几个“${part}”，请写明版本，比如 ${part}（人教版）`
-  }
-
   /** 是 and 否 are for a teacher of one class. */
   function headOf(values: Values, taught: readonly NamedClass[] | undefined, faults: Faults): readonly NamedClass[] {
     const typed = values.head_of ?? ''
@@ -145,7 +139,7 @@ export function createTeacherDecider({ people, classes, findClass, findSubject, 
     if (owner && owner.id !== known?.id) faults.add('phone', `手机号已是账号 ${owner.username} 的`)
     else if (samePhone !== undefined && samePhone !== sameKey) faults.add('phone', `手机号重复（第${samePhone}行）`)
     const taught = found('classes', values, faults, classCalled)
-    const subjects = found('subjects', values, faults, subjectCalled)
+    const subjects = found('subjects', values, faults, findSubject)
     const heads = headOf(values, taught, faults)
     for (const { id, name: called } of heads) {
       const first = firstAsHead(String(id), row)

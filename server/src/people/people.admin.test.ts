@@ -75,6 +75,9 @@ describe.each(engines)('people on the command line on %s', (engine) => {
     await run('import', 'default', table('周沐阳,708,七年级(1)班'))
     const said = await run('slips', 'default', String(classId), '--url', 'https://school.example.com/', '--out', out)
     expect(said).toBe(`七年级(1)班：${await students()} 张登录条，写在 ${out}。以前打印的二维码不能再用。`)
+    expect(await run('slips', 'default', 'students', '--url', 'https://a.test', '--out', out)).toContain(
+      `全校学生：${await students()} 张登录条，`,
+    )
     expect([readFileSync(out).subarray(0, 5).toString(), statSync(out).mode & 0o77]).toEqual(['%PDF-', 0])
     await expect(run('slips', 'default', '999999', '--url', 'https://a.test', '--out', out)).rejects.toThrow('没有编号为 999999 的班级')
     await expect(run('slips', 'default', String(classId), '--out', out)).rejects.toThrow('用法：')

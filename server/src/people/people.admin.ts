@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { slipLimits } from '@jiangtai/contract/login-slips'
 import { type ImportKind, importActions, importKinds, importLimits } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
@@ -26,13 +27,13 @@ import { drawSlips } from './draw-slips.ts'
 import { insertImport, putRows } from './imports.db.ts'
 import { decidedRows, kindWords, missingTitles, summaryOf } from './imports.ts'
 import { readPeople } from './read-people.ts'
-import { allTeachers, peopleOfClass } from './slips.db.ts'
+import { allTeachers, peopleOfClass, peopleOfClasses } from './slips.db.ts'
 import { inOrder, slipAddress, slipOf, withoutWords } from './slips.ts'
 
 const usage = `用法：npm run admin -- people import <机构代码> <名单.xlsx|csv> [--teachers] [--skip-errors] [--dry-run] [--json]
-      npm run admin -- people slips <机构代码> <班级编号|teachers> --url <网址> --out <登录条.pdf> [--dry-run] [--json]
+      npm run admin -- people slips <机构代码> <班级编号|students|teachers> --url <网址> --out <登录条.pdf> [--dry-run] [--json]
 --teachers：名单是老师的，不写就是学生的。--skip-errors：有错的行不导入，其余的导入。
---url：大家打开的网址，比如 https://school.example.com。teachers：全校老师的登录条，管理员没有。`
+--url：大家打开的网址，比如 https://school.example.com。students：全校学生的登录条，按班级排好。teachers：全校老师的，管理员没有。`
 
 interface Deps {
   /** The server's: what is sealed here is read there. */
@@ -129,21 +130,27 @@ export async function peopleAdmin(
 
   async function printSlips(tx: Db) {
     const { url, out } = asked
-    const isTeachers = asked.of === 'teachers'
-    if (url === undefined || out === undefined || !URL.canParse(url) || !(isTeachers || /^\d{1,9}$/.test(asked.of)))
+    const [isTeachers, isStudents] = [asked.of === 'teachers', asked.of === 'students']
+    if (url === undefined || out === undefined || !URL.canParse(url) || !(isTeachers || isStudents || /^\d{1,9}$/.test(asked.of)))
       throw new StartFailure(usage)
     await lockOrganization(tx, orgId)
-    const found = isTeachers ? await allTeachers(tx, orgId) : await peopleOfClass(tx, orgId, Number(asked.of))
+    const found = isTeachers
+      ? await allTeachers(tx, orgId)
+      : isStudents
+        ? await peopleOfClasses(tx, orgId)
+        : await peopleOfClass(tx, orgId, Number(asked.of))
+    if (found.length > slipLimits.people) throw new Refusal('slipsTooMany', { n: slipLimits.people })
     const admins = await adminIdsIn(tx, orgId)
     const people = inOrder(found.filter(({ id }) => !admins.has(id)))
     const without = found.length - people.length
     if (people.length === 0 && isTeachers) throw new StartFailure(`${asked.code} 没有老师${withoutWords(without)}。`)
+    if (people.length === 0 && isStudents) throw new StartFailure(`${asked.code} 的班级里没有学生。`)
     if (people.length === 0)
       throw new StartFailure(`${asked.code} 没有编号为 ${asked.of} 的班级，或者班里没有学生（npm run admin -- classes ${asked.code}）。`)
     const ids = people.map(({ id }) => id)
     const passwords = await initial.of(tx, ids, clock.seconds() - initialSeconds)
     const keys = await issueLoginKeys(createOnce({ db, clock, secret }), tx, orgId, ids)
-    const name = isTeachers ? '全校老师' : (people[0]?.class_name ?? '')
+    const name = isTeachers ? '全校老师' : isStudents ? '全校学生' : (people[0]?.class_name ?? '')
     await noteAudit(tx, by, {
       act: 'slips-printed',
       on: { kind: 'slips', name },

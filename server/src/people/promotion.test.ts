@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gradeIn } from '../members/class-order.ts'
-import { aheadOf, nameAfter, promotionOf } from './promotion.ts'
+import { hindranceOf, nameAfter, promotionOf } from './promotion.ts'
 
 const of = (id: number, name: string, grade = gradeIn(name), year = 2026) => ({ id, name, grade, year })
 const led = (...classes: ReturnType<typeof of>[]) =>
@@ -35,8 +35,9 @@ describe('R1127: a new school year', () => {
 
   it('knows a class that has gone up already, if it has a grade and a year', () => {
     const ahead = of(2, '八年级(1)班', 8, 2027)
-    expect(aheadOf([of(1, '七年级(1)班'), ahead], 2026)).toBe(ahead)
-    expect(aheadOf([of(1, '七年级(1)班'), of(3, '八年级(1)班', 8, 0), of(4, '晨星班', 0, 2027)], 2026)).toBeUndefined()
+    expect(hindranceOf([of(1, '七年级(1)班'), ahead], 2026)?.message).toContain('“八年级(1)班”已经是 2027 学年的班级')
+    expect(hindranceOf([of(1, '七年级(1)班'), of(3, '八年级(1)班', 8, 0), of(4, '晨星班', 0, 2027)], 2026)).toBeUndefined()
+    expect(hindranceOf([of(4, '晨星班', 0, 2027)], 2026)?.reason).toBe('promotionNone')
   })
 
   it('leaves a class without a grade, and one without a year has none later', () => {

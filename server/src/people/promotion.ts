@@ -1,3 +1,4 @@
+import { Refusal } from '@jiangtai/contract/refusal'
 import { classGrades } from '@jiangtai/contract/school-classes'
 import { longestFirst } from '../members/class-order.ts'
 
@@ -24,9 +25,13 @@ export interface Promoted {
   readonly after: ClassInYear | undefined
 }
 
-/** A class that stands in the school year to come already; one without a year says nothing. */
-export const aheadOf = (classes: readonly ClassInYear[], schoolYear: number) =>
-  classes.find(({ grade, year }) => grade > 0 && year > schoolYear)
+/** Why the classes cannot go up now: none has a grade, or one stands in the school year to come already. One without a year says nothing. */
+export function hindranceOf(classes: readonly ClassInYear[], schoolYear: number): Refusal | undefined {
+  const graded = classes.filter(({ grade }) => grade > 0)
+  if (graded.length === 0) return new Refusal('promotionNone')
+  const ahead = graded.find(({ year }) => year > schoolYear)
+  return ahead && new Refusal('promotionTwice', { x: ahead.name, n: ahead.year })
+}
 
 /** R1127: every class one grade up. A class leaves at the end of a stage that the school does not go beyond. */
 export function promotionOf(classes: readonly ClassInYear[]): { readonly promoted: readonly Promoted[]; readonly kept: number } {

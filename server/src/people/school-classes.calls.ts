@@ -14,7 +14,7 @@ import type { Words } from '../words/words.ts'
 import { demandSome } from './acts.ts'
 import { knownAmong } from './people.db.ts'
 import { peopleIn } from './places.db.ts'
-import { aheadOf, type Promoted, promotionOf } from './promotion.ts'
+import { hindranceOf, type Promoted, promotionOf } from './promotion.ts'
 import {
   type ClassRow,
   classRows,
@@ -54,6 +54,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       ...{ id, from: before.name, to: after?.name ?? '' },
       students: rows.find((row) => row.id === id)?.students ?? 0,
     }))
+
+  const hindranceNow = (rows: readonly ClassRow[]) => hindranceOf(rows, schoolYear(clock.seconds() * 1000))
 
   const undoable = (tx: Db, orgId: number) => lastPromotion(tx, orgId, clock.seconds() - undoSeconds)
 
@@ -139,7 +141,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
     async previewPromotion(_input, { org }) {
       const rows = await classRows(db, org.id, false)
       const { promoted, kept } = promotionOf(rows)
-      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id), seen: promotionMark(rows) }
+      const hindrance = hindranceNow(rows)?.message ?? ''
+      return { rows: promotedShown(promoted, rows), kept, hindrance, undo_until: await undoUntil(db, org.id), seen: promotionMark(rows) }
     },
 
     async promote({ seen }, context) {
@@ -148,10 +151,9 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         await lockOrganization(tx, org.id)
         const rows = await classRows(tx, org.id, false)
         const { promoted, kept } = promotionOf(rows)
-        if (promoted.length === 0) throw new Refusal('promotionNone')
+        const hindrance = hindranceNow(rows)
+        if (hindrance) throw hindrance
         demandSeen(seen, promotionMark(rows))
-        const ahead = aheadOf(rows, schoolYear(clock.seconds() * 1000))
-        if (ahead) throw new Refusal('promotionTwice', { x: ahead.name, n: ahead.year })
         await writePromotion(tx, org.id, promoted, clock.seconds())
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'promoted',
@@ -161,8 +163,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         return { rows, promoted, kept }
       })
       await shown(promoted.map(({ id }) => id))
-      const after = await classRows(db, org.id, false)
-      return { rows: promotedShown(promoted, rows), kept, undo_until: await undoUntil(db, org.id), seen: promotionMark(after) }
+      const seenNow = promotionMark(await classRows(db, org.id, false))
+      return { rows: promotedShown(promoted, rows), kept, hindrance: '', undo_until: await undoUntil(db, org.id), seen: seenNow }
     },
 
     async undoPromotion(_input, context) {

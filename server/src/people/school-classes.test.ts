@@ -100,10 +100,15 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
     await promote()
     const refused = await promote()
     expect([refused.errCode, refused.msg]).toEqual([code('promotionTwice'), expect.stringContaining('“九年级(1)班”已经是 2027 学年的班级')])
+    // Said before somebody presses it.
+    expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({ hindrance: refused.msg })
     expect(await names()).toEqual(['九年级(1)班 9'])
     await ask(schoolClasses.undoPromotion)
     expect(await names()).toEqual(['八年级(1)班 8'])
-    expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({ undo_until: Math.floor(start / 1000) + 7 * day })
+    expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({
+      undo_until: Math.floor(start / 1000) + 7 * day,
+      hindrance: '',
+    })
     await ask(schoolClasses.undoPromotion)
     expect(await names()).toEqual(['七年级(1)班 7'])
     expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))

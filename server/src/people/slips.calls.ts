@@ -2,6 +2,8 @@ import { loginSlips, slipLimits } from '@jiangtai/contract/login-slips'
 import { importActions, importKinds } from '@jiangtai/contract/people-imports'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
+import { gradeNames } from '@jiangtai/contract/school-classes'
+import type * as z from 'zod/mini'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
@@ -18,9 +20,10 @@ import { valuesOf } from './columns.ts'
 import { allRows, findImport } from './imports.db.ts'
 import { mappingOfImport } from './imports.ts'
 import { studentNoChecked } from './person.ts'
-import { peopleAmong, peopleKnownBy, peopleOfClass, type SlipPerson } from './slips.db.ts'
+import { peopleAmong, peopleKnownBy, peopleOfClass, peopleOfClasses, type SlipPerson } from './slips.db.ts'
 import { inOrder, type SlipSheet, slipAddress, slipOf, withoutWords } from './slips.ts'
 
+type Asked = z.output<typeof loginSlips.print.input>
 interface Deps extends AddressNeeds {
   readonly clock: Clock
   readonly once: Once
@@ -56,15 +59,17 @@ export function loginSlipCalls(deps: Deps) {
     return peopleKnownBy(db, orgId, userTypes.student, 'student_no', numbers)
   }
 
+  function asked(orgId: number, { class_id, grade, is_whole_school, import_id, user_ids }: Asked): Promise<SlipPerson[]> {
+    if (class_id !== undefined) return peopleOfClass(db, orgId, class_id)
+    if (grade !== undefined || is_whole_school) return peopleOfClasses(db, orgId, grade)
+    if (import_id !== undefined) return addedBy(orgId, import_id)
+    return peopleAmong(db, orgId, user_ids ?? [])
+  }
+
   return answer(loginSlips, {
-    async print({ class_id, import_id, user_ids }, context) {
+    async print(input, context) {
       const { org, caller } = context
-      const found =
-        class_id !== undefined
-          ? await peopleOfClass(db, org.id, class_id)
-          : import_id !== undefined
-            ? await addedBy(org.id, import_id)
-            : await peopleAmong(db, org.id, user_ids ?? [])
+      const found = await asked(org.id, input)
       if (found.length === 0) throw new Refusal('slipsEmpty')
       if (found.length > slipLimits.people) throw new Refusal('slipsTooMany', { n: slipLimits.people })
       const site = await siteOf(org.id, context.hostUrl)
@@ -75,9 +80,9 @@ export function loginSlipCalls(deps: Deps) {
         const people = inOrder(found.filter(({ id }) => !admins.has(id)))
         const without = found.filter(({ id }) => admins.has(id))
         const [first] = without
-        if (first && (user_ids !== undefined || people.length === 0)) throw new Refusal('slipsAdmin', { x: first.real_name })
+        if (first && people.length === 0) throw new Refusal('slipsAdmin', { x: first.real_name })
         const ids = people.map(({ id }) => id)
-        const name = class_id === undefined ? '' : (people[0]?.class_name ?? '')
+        const name = nameOf(input, people)
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'slips-printed',
           on: { kind: 'slips', name },
@@ -87,7 +92,8 @@ export function loginSlipCalls(deps: Deps) {
         return { people, without, passwords, keys: await issueLoginKeys(once, tx, org.id, ids) }
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
-      const title = classNames.size === 1 ? `${org.longName} · ${people[0]?.class_name ?? ''}登录条` : `${org.longName} · 登录条`
+      const called = classNames.size === 1 ? (people[0]?.class_name ?? '') : nameOf(input, people)
+      const title = `${org.longName} · ${called}登录条`
       const slips = people.map((person) =>
         slipOf(person, passwords.get(person.id) ?? '', slipAddress(site, person.username, keys.get(person.id) ?? '')),
       )
@@ -98,4 +104,10 @@ export function loginSlipCalls(deps: Deps) {
       return { name: `${title.replace(/[ ·]+/g, ' ')}.pdf`, type: 'application/pdf', bytes }
     },
   })
+}
+
+/** Whose they are, as people say it; empty: of some. */
+function nameOf({ class_id, grade, is_whole_school }: Asked, people: readonly SlipPerson[]): string {
+  if (class_id !== undefined) return people[0]?.class_name ?? ''
+  return gradeNames[grade ?? 0] || (is_whole_school ? '全校' : '')
 }

@@ -43,10 +43,19 @@ describe('a page of slips', () => {
   })
 
   it('is handed out class by class, in the order of the numbers', () => {
-    const of = (class_name: string | null, student_no: string | null, real_name = '林') => ({ class_name, student_no, real_name })
-    const people = [of('七年级(10)班', '1'), of('七年级(2)班', '10'), of('七年级(2)班', '9'), of(null, null)]
+    const of = (class_name: string | null, student_no: string | null, class_grade = 0) => ({
+      ...{ class_name, student_no, class_grade, real_name: '林' },
+    })
+    const people = [
+      of('八年级(1)班', '2'),
+      of('书法班', '3', 7),
+      of('七年级(10)班', '1'),
+      of('七年级(2)班', '10'),
+      of('七年级(2)班', '9'),
+      of(null, null),
+    ]
     expect(inOrder(people).map(({ class_name, student_no }) => `${class_name} ${student_no}`)).toEqual([
-      ...['null null', '七年级(2)班 9', '七年级(2)班 10', '七年级(10)班 1'],
+      ...['null null', '七年级(2)班 9', '七年级(2)班 10', '七年级(10)班 1', '书法班 3', '八年级(1)班 2'],
     ])
     expect(slipAddress('https://s.test', '张 三', 'a-b')).toBe('https://s.test/login?u=%E5%BC%A0+%E4%B8%89&k=a-b')
   })
@@ -167,10 +176,42 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const before = drawn.length
     for (const id of [admin.id, operator.id])
       for (const as of [await confirmed(), operator]) {
-        const { errCode } = await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id, id]) }, as)
+        const { errCode } = await school.ask(loginSlips.print, { user_ids: JSON.stringify([id]) }, as)
         expect(errCode).toBe(code('slipsAdmin'))
       }
     expect(drawn.length).toBe(before)
+    await print({ user_ids: JSON.stringify([student.id, admin.id]) })
+    expect(drawn.at(-1)).toMatchObject({ title: expect.stringMatching(/（不含 1 位管理员）$/), slips: [{ name: expect.any(String) }] })
+  })
+
+  it('of a grade or of the whole school come class by class, without archived classes and other schools', async () => {
+    const org = await school.people.organization({ code: `whole${engine}`, hosts: [`whole-${engine}.test`] })
+    const head = await school.people.admin(org)
+    const add = async (at: number, name: string, grade: number, changes: { archived_at?: number } = {}) => {
+      const classId = await school.people.schoolClass(at, name)
+      await school.db
+        .updateTable('classes')
+        .set({ grade, ...changes })
+        .where('id', '=', classId)
+        .execute()
+      await school.people.student(at, [classId])
+    }
+    await add(org, '八年级(1)班', 8)
+    await add(org, '七年级(2)班', 7)
+    await add(org, '七年级(1)班', 7)
+    await add(org, '九年级(1)班', 9, { archived_at: 5 })
+    await add(orgId, '七年级(1)班', 7)
+    const as = { session: await school.people.session(head.id, true, true), host: `whole-${engine}.test` }
+    const namesOf = async (input: Record<string, unknown>) => {
+      expect((await school.ask(loginSlips.print, input, as)).errCode).toBe(0)
+      return drawn.at(-1)?.slips.map(({ className }) => className)
+    }
+    expect(await namesOf({ grade: 7 })).toEqual(['七年级(1)班', '七年级(2)班'])
+    expect(drawn.at(-1)?.title).toMatch(/七年级登录条$/)
+    expect(await namesOf({ is_whole_school: 1 })).toEqual(['七年级(1)班', '七年级(2)班', '八年级(1)班'])
+    expect((await school.ask(loginSlips.print, { grade: 9 }, as)).errCode).toBe(code('slipsEmpty'))
+    const audits = await school.db.selectFrom('audits').select('object_name').where('org_id', '=', org).orderBy('id').execute()
+    expect(audits.map(({ object_name }) => object_name)).toEqual(['七年级', '全校'])
   })
 
   it('R1118: who has become an administrator since the import is left out, and it is said', async () => {

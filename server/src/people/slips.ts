@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '@jiangtai/contract/roles'
+import { gradeIn } from '../members/class-order.ts'
 
 /** R1125: what stands on one slip. */
 export interface Slip {
@@ -79,14 +80,17 @@ export const slipOf = ({ real_name, class_name, username, user_type }: Printed, 
 interface Ordered {
   readonly real_name: string
   readonly class_name: string | null
+  readonly class_grade: number | null
   readonly student_no: string | null
 }
+const gradeOf = ({ class_grade, class_name }: Ordered) => class_grade || gradeIn(class_name ?? '')
 const compare = new Intl.Collator('zh-CN', { numeric: true }).compare
 
 /** As they are handed out: class by class, and by their numbers. */
 export const inOrder = <P extends Ordered>(people: readonly P[]): P[] =>
   people.toSorted(
     (a, b) =>
+      gradeOf(a) - gradeOf(b) ||
       compare(a.class_name ?? '', b.class_name ?? '') ||
       compare(a.student_no ?? '', b.student_no ?? '') ||
       compare(a.real_name, b.real_name),

@@ -132,24 +132,11 @@ export async function textsChangedAt(db: Db, orgId: number): Promise<number> {
   return Math.max(own?.published_at ?? 0, Number(kept?.at ?? 0))
 }
 
-/** When the notice has changed besides: guardians may have signed an older one. */
-export async function textChanges(db: Db, orgId: number): Promise<number[]> {
-  const texts = await db
-    .selectFrom('protocol_texts')
-    .select('published_at as at')
-    .where('org_id', '=', orgId)
-    .where('kind', '=', 'privacy')
-    .orderBy('version', 'desc')
-    .limit(mostVersions)
-    .execute()
-  const kept = await db
-    .selectFrom('audits')
-    .select('created_at as at')
-    .where('org_id', '=', orgId)
-    .where('act', '=', 'retention-set')
-    .orderBy('id', 'desc')
-    .limit(mostVersions)
-    .execute()
-  return [...texts, ...kept].map(({ at }) => at)
-}
 const mostVersions = 50
+/** When the notice has changed besides, the last times: guardians may have signed an older one. */
+export async function textChanges(db: Db, orgId: number): Promise<number[]> {
+  const texts = db.selectFrom('protocol_texts').select('published_at as at').where('org_id', '=', orgId).where('kind', '=', 'privacy')
+  const kept = db.selectFrom('audits').select('created_at as at').where('org_id', '=', orgId).where('act', '=', 'retention-set')
+  const rows = await texts.unionAll(kept).orderBy('at', 'desc').limit(mostVersions).execute()
+  return rows.map(({ at }) => at)
+}

@@ -132,6 +132,14 @@ export const personColumns: readonly PersonColumn[] = [
   of('users', 'id', '账号：用户名、姓名、手机号', ['row', 'ends', 'own', 'account']),
 ]
 
+/**
+ * Where somebody is named as who did it, in a row about others: it stays when that person is gone, and names nobody. An operator may stand there in
+ * any school.
+ */
+export const actorColumns = personColumns.filter(
+  ({ table, exported, handOver }) => table === 'people_imports' || (exported === 'others' && handOver === 'stays'),
+)
+
 /** Text in which ids or names of people stand, and what is done about it when a student is deleted. */
 export const personTexts = {
   'tool_states.state': '课堂工具现在的样子：换成随机编号和“已删除的同学”，或者去掉',

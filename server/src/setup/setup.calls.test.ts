@@ -1,11 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
-import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
 import { type SampleTree, type SchoolAddress, setup } from '@jiangtai/contract/setup'
 import { type SubjectTree, subjects } from '@jiangtai/contract/subjects'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { insertJob } from '../jobs/jobs.db.ts'
 import { createOnce } from '../once/once.ts'
 import { settleDefault } from '../organizations/organizations.ts'
 import { newSetupToken } from './address.ts'
@@ -210,16 +211,42 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
       expect((await app.ask(setup.state, {}, { ...who, host: 'other.test' })).errCode).not.toBe(0)
     })
 
-    it('removing a demo school needs the password again, and one that is there', async () => {
+    it('removing the demo schools needs the password again, and some that are there', async () => {
       const who = await begin()
       expect((await app.ask(setup.removeDemo, {}, who)).errCode).toBe(code('confirmNeeded'))
       await app.db.updateTable('sessions').set({ confirmed_at: app.deps.clock.seconds() }).execute()
       expect((await app.ask(setup.removeDemo, {}, who)).errCode).toBe(code('demoGone'))
       await app.people.organization({ code: 'demo' })
-      await app.db.updateTable('organizations').set({ is_demo: 1 }).where('code', '=', 'demo').execute()
-      const { errCode, data } = await app.ask(setup.removeDemo, {}, who)
-      const job = await app.db.selectFrom('jobs').select('id').where('kind', '=', 'remove-demo').executeTakeFirst()
-      expect([errCode, data]).toEqual([0, { job_id: job?.id }])
+      await app.db.updateTable('organizations').set({ is_demo: 1, long_name: '演示学校' }).where('code', '=', 'demo').execute()
+      const demo = async () => (await app.ask(setup.demo, {}, who)).data
+      const there = { schools: [{ name: '演示学校', is_own: 0 }], people: 0, refused: '', is_removing: 0, failed: '' }
+      expect(await demo()).toEqual(there)
+      const ofRemoval = () => app.db.selectFrom('jobs').select('kind').where('kind', '=', 'remove-demo').execute()
+      await insertJob(app.db, { kind: 'remove-demo', input: null, dueAt: 2 ** 40 }, 1)
+      expect(await demo()).toEqual({ ...there, is_removing: 1 })
+      expect((await app.ask(setup.removeDemo, {}, who)).errCode).toBe(0)
+      expect(await ofRemoval()).toHaveLength(1)
+      await app.db.updateTable('jobs').set({ state: 3, msg: '没有完成', ended_at: 1 }).where('kind', '=', 'remove-demo').execute()
+      expect(await demo()).toEqual({ ...there, failed: '没有完成' })
+      expect((await app.ask(setup.removeDemo, {}, who)).errCode).toBe(0)
+      expect(await ofRemoval()).toHaveLength(2)
+    })
+
+    it('an administrator of a demo school who is no operator cannot remove it', async () => {
+      await begin()
+      const demoId = await app.people.organization({ code: 'demo', hosts: ['demo.test'] })
+      await app.db.updateTable('organizations').set({ is_demo: 1 }).where('id', '=', demoId).execute()
+      const { id, session } = await app.people.admin(demoId)
+      const who = { session, host: 'demo.test' }
+      await app.db.updateTable('sessions').set({ confirmed_at: app.deps.clock.seconds() }).execute()
+      expect((await app.ask(setup.removeDemo, {}, who)).errCode).toBe(code('demoOperator'))
+      expect((await app.ask(setup.demo, {}, who)).data).toMatchObject({
+        schools: [{ is_own: 1 }],
+        people: 1,
+        refused: sentence('demoOperator'),
+      })
+      await app.db.updateTable('admins').set({ level: 2 }).where('user_id', '=', id).execute()
+      expect((await app.ask(setup.removeDemo, {}, who)).errCode).toBe(0)
     })
   })
 })

@@ -1,5 +1,5 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { Refusal } from '@jiangtai/contract/refusal'
+import { Refusal, sentence } from '@jiangtai/contract/refusal'
 import { type LaterStep, SchoolForm, setup } from '@jiangtai/contract/setup'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -14,13 +14,14 @@ import { realNameOf } from '../login/real-name.ts'
 import { demandPassword } from '../login/typed-password.ts'
 import { usernameTyped } from '../login/username.ts'
 import { type AddressNeeds, addressesOf } from '../members/addresses.ts'
+import { operatorIds } from '../members/admins.db.ts'
 import type { Once } from '../once/once.ts'
 import { qrRows } from '../qr-rows.ts'
 import type { Words } from '../words/words.ts'
 import { addPattern, addSamples, beginSchool, demandFree, type SetupNeeds } from './acts.ts'
 import { keepWith, lookAt, spend } from './address.ts'
 import { freshOrganization, hasAdmins, markDone, progressOf, setupCounts, writeSkipped } from './setup.db.ts'
-import { schoolTyped, skippedIn } from './setup.ts'
+import { type DemoFacts, schoolTyped, skippedIn, whyDemoStays } from './setup.ts'
 
 interface Deps extends SetupNeeds, AddressNeeds {
   readonly clock: Clock
@@ -30,6 +31,7 @@ interface Deps extends SetupNeeds, AddressNeeds {
   readonly words: Words
   readonly jobs: Pick<Jobs, 'wake'>
   readonly hasDemo: () => Promise<boolean>
+  readonly demoFacts: (callerId: number) => Promise<DemoFacts>
   /** Every node forgets what it knew of schools and their addresses. */
   readonly tellChanged: () => Promise<unknown>
 }
@@ -39,7 +41,7 @@ const stepWords: Readonly<Record<LaterStep, string>> = { classes: '年级和班�
 const nothing: SchoolForm = { long_name: '', short_name: '', code: '', theme: 'default', hosts: [] }
 
 export function setupCalls(deps: Deps) {
-  const { db, clock, limits, once, login, words, jobs, samples, hasDemo } = deps
+  const { db, clock, limits, once, login, words, jobs, samples, hasDemo, demoFacts } = deps
   const now = clock.seconds
 
   /** R1119: only what the server printed, and only until there is an administrator. */
@@ -141,14 +143,34 @@ export function setupCalls(deps: Deps) {
       return {}
     },
 
+    async demo(_input, { caller }) {
+      const facts = await demoFacts(caller.id)
+      const why = whyDemoStays(facts, (await operatorIds(db)).has(caller.id))
+      return {
+        ...{
+          schools: facts.schools.map(({ name, isOwn }) => ({ name, is_own: flagOf(isOwn) })),
+          people: facts.people,
+          failed: facts.failed,
+        },
+        ...{ refused: why === undefined ? '' : sentence(why), is_removing: flagOf(facts.isRemoving) },
+      }
+    },
+
     async removeDemo(_input, context) {
-      if (!(await hasDemo())) throw new Refusal('demoGone')
-      const job_id = await db.transaction().execute(async (tx) => {
-        await noteAudit(tx, byCaller(context, now()), { act: 'demo-removed', on: { kind: 'school', name: context.org.longName } })
-        return insertJob(tx, { kind: 'remove-demo', input: null, userId: context.caller.id }, now())
+      const facts = await demoFacts(context.caller.id)
+      if (facts.schools.length === 0) throw new Refusal('demoGone')
+      const why = whyDemoStays(facts, (await operatorIds(db)).has(context.caller.id))
+      if (why !== undefined) throw new Refusal(why)
+      if (facts.isRemoving) return {}
+      await db.transaction().execute(async (tx) => {
+        await noteAudit(tx, byCaller(context, now()), {
+          ...{ act: 'demo-removed', on: { kind: 'school', name: context.org.longName } },
+          after: { 学校: facts.schools.map(({ name }) => name).join('、'), 人数: facts.people },
+        })
+        await insertJob(tx, { kind: 'remove-demo', input: null, userId: context.caller.id }, now())
       })
       jobs.wake()
-      return { job_id: job_id ?? 0 }
+      return {}
     },
   })
 }

@@ -1,9 +1,11 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import type { Insertable } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { hostsOf, insertHosts, insertSchool, newLook } from '../members/schools.db.ts'
+import { sliceIn } from '../slices.ts'
 import type { PlannedClass } from './setup.ts'
 
 export const hasAdmins = async (db: Db) => (await db.selectFrom('admins').select('user_id').limit(1).executeTakeFirst()) !== undefined
@@ -89,8 +91,13 @@ export const classNamesOf = async (tx: Db, orgId: number) =>
     ({ name }) => name,
   )
 
-export const insertClasses = (tx: Db, orgId: number, classes: readonly PlannedClass[], now: number) =>
-  tx
-    .insertInto('classes')
-    .values(classes.map((one) => ({ ...one, org_id: orgId, created_at: now, join_code: null })))
-    .execute()
+const classesInSlice = 100
+export async function insertClasses(tx: Db, orgId: number, classes: readonly PlannedClass[], now: number) {
+  for (const some of inChunks(classes, classesInSlice)) {
+    await sliceIn(tx)
+    await tx
+      .insertInto('classes')
+      .values(some.map((one) => ({ ...one, org_id: orgId, created_at: now, join_code: null })))
+      .execute()
+  }
+}

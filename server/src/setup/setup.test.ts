@@ -1,7 +1,7 @@
 import type { SchoolForm } from '@jiangtai/contract/setup'
 import { describe, expect, it } from 'vitest'
 import { schoolUrl } from '../members/schools.ts'
-import { plannedClasses, schoolTyped, skippedIn } from './setup.ts'
+import { type DemoFacts, plannedClasses, schoolTyped, skippedIn, whyDemoStays } from './setup.ts'
 
 const form = (change: Partial<SchoolForm> = {}): SchoolForm => ({
   long_name: '第一中学',
@@ -55,3 +55,23 @@ it.each([
   ['[fd00::5]:8080', 'http://localhost:3000', 'http://[fd00::5]:8080'],
   ['class.example.cn:8443', 'https://localhost:3000', 'https://class.example.cn:8443'],
 ])('%s is opened, from %s, at %s', (host, here, url) => expect(schoolUrl(host, here)).toBe(url))
+
+describe('the demo schools', () => {
+  const facts = (change: Partial<DemoFacts> = {}): DemoFacts => ({
+    ...{ schools: [{ name: '演示学校', isOwn: false }], people: 1, hasOthers: true, hasOperator: false, isRemoving: false, failed: '' },
+    ...change,
+  })
+  const own = { schools: [{ name: '演示学校', isOwn: true }] }
+
+  it('go by an operator, and by an administrator of a real school where there is none', () => {
+    expect(whyDemoStays(facts(), false)).toBeUndefined()
+    expect(whyDemoStays(facts({ hasOperator: true }), false)).toBe('demoOperator')
+    expect(whyDemoStays(facts({ hasOperator: true }), true)).toBeUndefined()
+  })
+
+  it('stay where only one of their own people asks, or where no other school is', () => {
+    expect(whyDemoStays(facts(own), false)).toBe('demoOperator')
+    expect(whyDemoStays(facts(own), true)).toBeUndefined()
+    expect(whyDemoStays(facts({ ...own, hasOthers: false }), true)).toBe('demoOnly')
+  })
+})

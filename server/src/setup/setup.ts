@@ -1,4 +1,4 @@
-import { Refusal } from '@jiangtai/contract/refusal'
+import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import { patternName } from '@jiangtai/contract/school-classes'
 import { type GradePlan, type LaterStep, laterSteps, type SchoolForm, setupLimits } from '@jiangtai/contract/setup'
 import { codeTyped, hostsTyped, tidy } from '../members/schools.ts'
@@ -26,3 +26,25 @@ export function plannedClasses(plans: readonly GradePlan[], year: number): Plann
 
 /** As it is kept; what an older program skipped and this one does not know is left out. */
 export const skippedIn = (kept: string): LaterStep[] => laterSteps.filter((step) => kept.split(',').includes(step))
+
+export interface DemoFacts {
+  /** Those that would go; `isOwn`: the caller is one of its people. */
+  readonly schools: readonly { readonly name: string; readonly isOwn: boolean }[]
+  readonly people: number
+  /** There is a school besides them. */
+  readonly hasOthers: boolean
+  /** One of these has an operator. */
+  readonly hasOperator: boolean
+  readonly isRemoving: boolean
+  readonly failed: string
+}
+
+/**
+ * It takes away whole schools, so it is an operator's; where no real school has one, an administrator of a real school may. With only demo schools
+ * nobody could open the server afterwards.
+ */
+export function whyDemoStays({ schools, hasOthers, hasOperator }: DemoFacts, isOperator: boolean): RefusalName | undefined {
+  const isOwn = schools.some((school) => school.isOwn)
+  if (!isOperator && (isOwn || hasOperator)) return 'demoOperator'
+  return hasOthers ? undefined : 'demoOnly'
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { certificateFile } from '../certificate.ts'
 import { systemClock } from '../clock.ts'
 import { closeDatabase, type Db, openDatabase } from '../db/database.ts'
-import { lockOn } from '../db/one-server.ts'
+import { isServed } from '../db/one-server.ts'
 import { sqliteFile } from '../db/sqlite.ts'
 import { connectRedis } from '../redis.ts'
 import { causeOf } from '../start-failure.ts'
@@ -43,7 +43,7 @@ export async function lookAround(settings: Settings, looks: Looks): Promise<Fact
     database,
     redis: { isSet: redisUrl !== undefined, trouble: redisUrl === undefined ? '' : await troubleOf(reachRedis(redisUrl)) },
     files: await filesOf(settings),
-    port: { port: settings.port, state: await portState(settings), isServing: url === undefined ? isHeld(dataDir) : undefined },
+    port: { port: settings.port, state: await portState(settings), isServing: url === undefined ? isServed(dataDir) : undefined },
     office: await looks.office(),
     ...(backups && { backups: { ...backups, lacks: url === undefined ? '' : await looks.lacks() } }),
     ...(certificate && { certificate }),
@@ -79,15 +79,6 @@ async function filesOf({ s3, dataDir }: Settings) {
   const trouble = await troubleOf(storage.check())
   storage.close()
   return { place: `存储桶 ${s3.bucket}（${s3.endpoint}）`, trouble }
-}
-
-/** Whether a server has the folder. */
-function isHeld(dataDir: string): boolean {
-  const file = join(dataDir, 'server.lock')
-  if (!existsSync(file)) return false
-  const lock = lockOn(file)
-  lock?.release()
-  return lock === undefined
 }
 
 function certificateIn(dataDir: string): Facts['certificate'] {

@@ -85,7 +85,8 @@ describe.each(storageKinds)('files on %s', (kind) => {
   })
 
   it('are listed with what lies below a folder, however many and however deep', async () => {
-    const keys = Array.from({ length: 1203 }, (_, i) => `listed/${i % 7}/${i}.bin`)
+    // The stand-in for S3 has no pages: s3.test.ts has.
+    const keys = Array.from({ length: kind === 's3' ? 120 : 1203 }, (_, i) => `listed/${i % 7}/${i}.bin`)
     for (const key of keys) await place.storage.put(key, stream(key), { isLasting: false })
     await place.storage.put('listed-beside/one', stream('x'))
     const found = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import { subjectLimits } from '@jiangtai/contract/subjects'
 import type { FormFile } from '../http/form.ts'
-import { readTable } from '../read-tables.ts'
+import { readTable, tableFaults } from '../read-tables.ts'
 import { hasWordsOf } from '../words/words.ts'
 import { type ImportRow, importRowsOf, type Problem } from './import-rows.ts'
 
@@ -24,7 +24,7 @@ export type ReadSubjects = (sent: Sent) => Promise<SubjectsRead>
 /** What stands in a table that somebody sent. Runs in a thread, from the bytes to the last row: thousands of rows hold the event loop too long. */
 export const readSubjects: ReadSubjects = async ({ bytes, badWords }) => {
   const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if ('fault' in read) return { refused: read.fault === 'tooLarge' ? 'tableTooLarge' : 'tableUnreadable' }
+  if ('fault' in read) return { refused: tableFaults[read.fault] }
   const { table } = read
   if (table.length > subjectLimits.importRows + 1) return { refused: 'tableTooLong' }
   if (table.length === 0) return { refused: 'tableEmpty' }

@@ -1,5 +1,6 @@
 import type { RootSubject } from '@jiangtai/contract/named'
 import type { SubjectTree } from '@jiangtai/contract/subjects'
+import { groupedBy } from '../grouped-by.ts'
 import type { Worksheet } from '../workbook.ts'
 import type { Branches } from './subjects.db.ts'
 
@@ -12,15 +13,8 @@ export function treeOf(root: RootSubject, branches: Branches): SubjectTree {
   return { ...root, grades }
 }
 
-export function byParent<T extends { readonly parent_id: number }>(rows: readonly T[]): Map<number, T[]> {
-  const found = new Map<number, T[]>()
-  for (const row of rows) {
-    const others = found.get(row.parent_id)
-    if (others) others.push(row)
-    else found.set(row.parent_id, [row])
-  }
-  return found
-}
+export const byParent = <T extends { readonly parent_id: number }>(rows: readonly T[]): Map<number, T[]> =>
+  groupedBy(rows, ({ parent_id }) => parent_id)
 
 /** As import reads it: one row a course, and one for what has nothing below it. */
 export function worksheetOf({ name, edition, grades }: SubjectTree): Worksheet {

@@ -2,6 +2,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { tagLimits } from '@jiangtai/contract/tags'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
+import { lockTags } from '../library/tags.db.ts'
 import {
   deleteGroup,
   deleteTags,
@@ -15,6 +16,7 @@ import {
   renameTag,
   setShown,
   tagsIn,
+  usesOf,
 } from './tags.db.ts'
 
 export interface AllTags {
@@ -123,16 +125,17 @@ export async function move(tx: Db, all: AllTags, meant: Meant, beforeId: number 
 export async function remove(tx: Db, all: AllTags, meant: Meant, uses: number): Promise<TagChange> {
   const { group, tag } = meant
   const gone = all.tags.filter(({ id, parent_id, group_id }) => (tag ? id === tag.id || parent_id === tag.id : group_id === group.id))
+  const goneIds = gone.map(({ id }) => id)
   const path = pathOf(all, meant)
-  const used = gone.filter(({ count }) => count > 0)
-  if (used.reduce((sum, { count }) => sum + count, 0) !== uses) {
+  await lockTags(tx, goneIds)
+  // Counted again: a teacher may have given one to a resource until now.
+  const counts = await usesOf(tx, goneIds)
+  if ([...counts.values()].reduce((sum, count) => sum + count, 0) !== uses) {
     if (uses > 0) throw new Refusal('tagsChanged')
-    throw new Refusal('tagUsed', { x: `${path}：${used.map(({ name, count }) => `${name} ${count} 个资源`).join('，')}` })
+    const used = gone.flatMap(({ id, name }) => (counts.has(id) ? [`${name} ${counts.get(id)} 个资源`] : []))
+    throw new Refusal('tagUsed', { x: `${path}：${used.join('，')}` })
   }
-  await deleteTags(
-    tx,
-    gone.map(({ id }) => id),
-  )
+  await deleteTags(tx, goneIds)
   if (!tag) await deleteGroup(tx, group.id)
   const below = gone.length > (tag ? 1 : 0) ? '和它下面的标签' : ''
   return { path, said: `删除了“${path}”${below}${uses > 0 ? `，从 ${uses} 处资源上去掉` : ''}。` }

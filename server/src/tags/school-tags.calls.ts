@@ -3,6 +3,7 @@ import { type SchoolTags, schoolTags, tagKinds } from '@jiangtai/contract/school
 import { byCaller } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { answer } from '../http/answer.ts'
 import type { Context } from '../http/context.ts'
 import type { Words } from '../words/words.ts'
@@ -39,10 +40,9 @@ async function listed(db: Db, orgId: number): Promise<SchoolTags> {
   // Before the tags: a change in between is found by whoever changes something.
   const version = await tagsVersion(db, orgId)
   const { groups, tags } = await allTags(db, orgId)
+  const byPlace = groupedBy(tags, ({ group_id, parent_id }) => `${group_id}/${parent_id}`)
   const below = (groupId: number, parentId: number) =>
-    tags.flatMap(({ id, name, count, group_id, parent_id }) =>
-      group_id === groupId && parent_id === parentId ? [{ id, name, count }] : [],
-    )
+    (byPlace.get(`${groupId}/${parentId}`) ?? []).map(({ id, name, count }) => ({ id, name, count }))
   return {
     version,
     groups: groups.map(({ id, name, is_show }) => ({

@@ -113,6 +113,27 @@ describe.each(engines)('the tags of a school, by its administrator, on %s', (eng
     expect(await outline()).toEqual([])
   })
 
+  it('a teacher who gives one while it is removed is refused, or it stays', async () => {
+    const { orgId, admin, act, ask, idOf, list } = await newSchool()
+    await act(schoolTags.add, { name: '课型' })
+    const library = createLibrary(school.db, school.deps.clock)
+    for (const name of ['新授课', '复习课', '习题课', '实验课']) {
+      await act(schoolTags.add, { name, group_id: await idOf('课型') })
+      const tagId = await idOf(name)
+      const resources_ = await Promise.all(Array.from({ length: 4 }, () => library.resource(admin.id, orgId)))
+      const { version } = await list()
+      const [removed, ...given] = await Promise.all([
+        ask(schoolTags.remove, { version, kind: tag, id: tagId, uses: 0 }),
+        ...resources_.map(({ id }) => ask(resources.change, { ids: id, add_tag_ids: JSON.stringify([tagId]) })),
+      ])
+      expect([0, code('tagUsed')]).toContain(removed.errCode)
+      expect(given.filter(({ errCode }) => errCode !== 0).every(({ errCode }) => errCode === code('tagUnknown'))).toBe(true)
+      const left = await school.db.selectFrom('resource_tags').select('resource_id').where('tag_id', '=', tagId).execute()
+      expect(left).toHaveLength(removed.errCode === 0 ? 0 : given.filter(({ errCode }) => errCode === 0).length)
+      expect(await idOf(name)).toBe(removed.errCode === 0 ? 0 : tagId)
+    }
+  })
+
   it('R1118: those of another school cannot be touched', async () => {
     const [one, other] = [await newSchool(), await newSchool()]
     await one.act(schoolTags.add, { name: '课型' })

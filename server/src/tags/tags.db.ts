@@ -23,6 +23,18 @@ export const tagsIn = (db: Db, orgId: number) =>
     .orderBy('tags.id')
     .execute()
 
+/** How many resources have each of these; none are left out. */
+export async function usesOf(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('resource_tags')
+    .select(({ fn }) => ['tag_id', fn.countAll<number>().as('count')])
+    .where('tag_id', 'in', ids)
+    .groupBy('tag_id')
+    .execute()
+  return new Map(rows.map(({ tag_id, count }) => [tag_id, Number(count)]))
+}
+
 export const tagsVersion = async (db: Db, orgId: number) =>
   (await db.selectFrom('organizations').select('tags_version').where('id', '=', orgId).executeTakeFirstOrThrow()).tags_version
 

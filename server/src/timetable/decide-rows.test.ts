@@ -1,6 +1,7 @@
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { describe, expect, it } from 'vitest'
-import { createRowDecider, periodIn, subjectTitles, teacherTitles, weekdayIn } from './decide-rows.ts'
+import { subjectTitles } from '../members/subject-names.ts'
+import { createPeriodFinder, createRowDecider, teacherTitles, weekdayIn } from './decide-rows.ts'
 import { typedRows } from './read-timetable.ts'
 
 const subject = (id: number, name: string, edition = '') => ({ id, name, edition })
@@ -38,7 +39,7 @@ it.each([
   ['９', 0],
   ['十一', 0],
   ['早读', 0],
-])('the period “%s” is %i', (text, period) => expect(periodIn(text, proposedPeriods)).toBe(period))
+])('the period “%s” is %i', (text, period) => expect(createPeriodFinder(proposedPeriods)(text)).toBe(period))
 
 describe('a row', () => {
   it('of a name that several have is understood by the class, the edition or the account', () => {
@@ -46,7 +47,7 @@ describe('a row', () => {
       { write: { cell: { root_subject_id: 2, teacher_id: 11 } } },
       { write: { cell: { root_subject_id: 3, teacher_id: 12 } } },
     ])
-    expect(decide(row(1, '数学', '')).map(({ messages }) => messages)).toEqual([['有几个学科叫“数学”，请写成“数学（人教版）”']])
+    expect(decide(row(1, '数学', '')).map(({ messages }) => messages)).toEqual([['有几个“数学”，请写明版本，比如 数学（人教版）']])
   })
 
   it('comes once, and a teacher too', () => {

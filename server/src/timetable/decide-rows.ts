@@ -1,13 +1,10 @@
 import type { Period, TakenPlace, TimetableCell, TimetableRow } from '@jiangtai/contract/timetable'
+import { groupedBy } from '../grouped-by.ts'
 import { createClassFinder } from '../members/class-names.ts'
+import { createSubjectFinder, type SchoolSubject } from '../members/subject-names.ts'
 import type { TypedRow } from './read-timetable.ts'
-import { createBusy, groupedBy, placeWords } from './timetable.ts'
+import { createBusy, placeWords } from './timetable.ts'
 
-export interface KnownSubject {
-  readonly id: number
-  readonly name: string
-  readonly edition: string
-}
 export interface KnownTeacher {
   readonly id: number
   readonly name: string
@@ -23,16 +20,10 @@ export interface KnownClass {
 export interface School {
   readonly periods: readonly Period[]
   readonly classes: readonly KnownClass[]
-  readonly subjects: readonly KnownSubject[]
+  readonly subjects: readonly SchoolSubject[]
   readonly teachers: readonly KnownTeacher[]
 }
 
-/** 数学, or 数学（人教版） where there is another. */
-export function subjectTitles(all: readonly KnownSubject[]): ReadonlyMap<number, string> {
-  const named = groupedBy(all, ({ name }) => name)
-  const isOnly = (name: string) => named.get(name)?.length === 1
-  return new Map(all.map(({ id, name, edition }) => [id, edition === '' || isOnly(name) ? name : `${name}（${edition}）`]))
-}
 /** By the name, or by the account where another is called so too. */
 export function teacherTitles(all: readonly KnownTeacher[]): ReadonlyMap<number, string> {
   const named = groupedBy(all, ({ name }) => name)
@@ -57,10 +48,13 @@ export function weekdayIn(text: string): number {
   return day >= 1 && day <= 7 ? day : 0
 }
 
-export function periodIn(text: string, periods: readonly Period[]): number {
-  const named = periods.findIndex(({ name }) => folded(name) === folded(text)) + 1
-  const number = named || numberIn(text)
-  return number >= 1 && number <= periods.length ? number : 0
+/** Which period of the day is meant, from 1 on; 0: none. */
+export function createPeriodFinder(periods: readonly Period[]): (text: string) => number {
+  const names = periods.map(({ name }) => folded(name))
+  return (text) => {
+    const number = names.indexOf(folded(text)) + 1 || numberIn(text)
+    return number <= periods.length ? number : 0
+  }
 }
 
 export interface DecidedRow extends TimetableRow {
@@ -72,8 +66,8 @@ export interface DecidedRow extends TimetableRow {
 export function createRowDecider({ periods, classes, subjects, teachers }: School) {
   const findClass = createClassFinder(classes)
   const classOf = new Map<string, ReturnType<typeof findClass>>()
-  const bySubject = groupedBy(subjects, ({ name }) => folded(name))
-  for (const subject of subjects) bySubject.set(folded(`${subject.name}（${subject.edition}）`), [subject])
+  const findSubject = createSubjectFinder(subjects)
+  const periodIn = createPeriodFinder(periods)
   const byName = groupedBy(teachers, ({ name }) => folded(name))
   const byAccount = new Map(teachers.map((one) => [folded(one.username), one]))
 
@@ -113,16 +107,16 @@ export function createRowDecider({ periods, classes, subjects, teachers }: Schoo
       if (typeof found === 'string') messages.push(found)
       const weekday = weekdayIn(row.weekday)
       if (weekday === 0) messages.push(row.weekday === '' ? '星期为空' : `星期不对：“${row.weekday}”`)
-      const period = periodIn(row.period, periods)
+      const period = periodIn(row.period)
       if (period === 0) messages.push(row.period === '' ? '节次为空' : `节次不对：“${row.period}”，一天有 ${periods.length} 节`)
-      const [subject, another] = bySubject.get(folded(row.subject)) ?? []
-      if (!subject) messages.push(row.subject === '' ? '学科为空' : `学校没有这个学科：“${row.subject}”`)
-      else if (another) messages.push(`有几个学科叫“${row.subject}”，请写成“${row.subject}（${subject.edition || '版本'}）”`)
+      const subject = row.subject === '' ? '学科为空' : findSubject(row.subject)
+      if (typeof subject === 'string') messages.push(subject)
       const classId = typeof found === 'object' ? found.id : 0
-      const teacher = row.teacher === '' ? undefined : teacherCalled(row.teacher, classId, subject?.id ?? 0)
+      const teacher = row.teacher === '' ? undefined : teacherCalled(row.teacher, classId, typeof subject === 'object' ? subject.id : 0)
       if (teacher === 'none') messages.push(`没有这位老师，或者已停用：“${row.teacher}”`)
       else if (teacher === 'several') messages.push(`有几位老师叫“${row.teacher}”，请写账号`)
-      if (messages.length > 0 || typeof found !== 'object' || !subject || typeof teacher === 'string') return { ...row, messages }
+      if (messages.length > 0 || typeof found === 'string' || typeof subject === 'string' || typeof teacher === 'string')
+        return { ...row, messages }
       const first = rowAt.get(`${classId} ${weekday} ${period}`)
       if (first !== undefined) return { ...row, messages: [`这一节重复（第${first}行）`] }
       rowAt.set(`${classId} ${weekday} ${period}`, row.row_no)

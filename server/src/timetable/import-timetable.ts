@@ -3,12 +3,13 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type TimetableImport, timetableLimits } from '@jiangtai/contract/timetable'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
 import { sliceIn } from '../slices.ts'
 import { createRowDecider, type DecidedRow, type School } from './decide-rows.ts'
 import type { TimetableRead, TypedRow } from './read-timetable.ts'
 import { cellsOf, periodsOf, replaceWeeks, schoolClasses, schoolTeachers, takenBut } from './timetable.db.ts'
-import { groupedBy, versionOf } from './timetable.ts'
+import { versionOf } from './timetable.ts'
 
 /** The rows of a table that could be read. */
 export function rowsRead(read: TimetableRead): readonly TypedRow[] {
@@ -40,15 +41,19 @@ async function weeksVersion(db: Db, orgId: number, classIds: readonly number[]):
 
 async function lookAt(db: Db, orgId: number, typed: readonly TypedRow[]): Promise<Looked> {
   const school = await schoolOf(db, orgId)
+  await sliceIn(db)
   const { classIds, decider } = createRowDecider(school)
   const ids = classIds(typed)
+  await sliceIn(db)
+  const version = await weeksVersion(db, orgId, ids)
+  await sliceIn(db)
   const decide = decider(await takenBut(db, orgId, ids))
   const rows: DecidedRow[] = []
   for (const [at, row] of typed.entries()) {
     if (at % rowsInSlice === 0) await sliceIn(db)
     rows.push(decide(row))
   }
-  return { school, classIds: ids, version: await weeksVersion(db, orgId, ids), rows }
+  return { school, classIds: ids, version, rows }
 }
 
 const replyOf = ({ school, classIds, version, rows }: Looked, isDone: boolean): TimetableImport => ({

@@ -1,5 +1,5 @@
 import { timetableLimits } from '@jiangtai/contract/timetable'
-import { readTable, type Table, type TableCell } from '../read-tables.ts'
+import { readTable, type Table, type TableCell, tableFaults } from '../read-tables.ts'
 
 export const columnTitles = { class: '班级', weekday: '星期', period: '节次', subject: '学科', teacher: '老师' } as const
 type Column = keyof typeof columnTitles
@@ -67,6 +67,6 @@ export function typedRows(table: Table): TimetableRead {
 /** What stands in a table that somebody sent. Runs in a thread. */
 export const readTimetable: ReadTimetable = async ({ bytes }) => {
   const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if ('fault' in read) return { refused: read.fault === 'tooLarge' ? 'tableTooLarge' : 'tableUnreadable' }
+  if ('fault' in read) return { refused: tableFaults[read.fault] }
   return typedRows(read.table)
 }

@@ -1,8 +1,10 @@
 import type { Period, ShownCell } from '@jiangtai/contract/timetable'
+import { groupedBy } from '../grouped-by.ts'
+import { subjectTitles } from '../members/subject-names.ts'
 import type { Worksheet } from '../workbook.ts'
-import { type School, subjectTitles, teacherTitles } from './decide-rows.ts'
+import { type School, teacherTitles } from './decide-rows.ts'
 import { columnTitles } from './read-timetable.ts'
-import { groupedBy, weekdayNames } from './timetable.ts'
+import { weekdayNames } from './timetable.ts'
 
 const listColumns = Object.values(columnTitles).map((title) => ({ title, width: 16 }))
 

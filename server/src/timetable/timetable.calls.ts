@@ -7,8 +7,9 @@ import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
+import { subjectTitles } from '../members/subject-names.ts'
+import { nextSlice } from '../slices.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
-import { subjectTitles } from './decide-rows.ts'
 import { importTimetable, previewTimetable, rowsRead, schoolOf } from './import-timetable.ts'
 import type { ReadTimetable } from './read-timetable.ts'
 import {
@@ -112,12 +113,12 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
       })
     },
 
-    async importTable({ is_trial, version = '' }, context) {
+    async importTable({ version }, context) {
       const { org, caller, file } = context
       const bytes = await file().whole(timetableLimits.bytes)
       if (!bytes) throw new Refusal('uploadTooLarge', { n: timetableLimits.bytes / megabyte })
       const rows = rowsRead(await readTimetable({ bytes }, caller.id))
-      if (is_trial) return previewTimetable(db, org.id, rows)
+      if (version === undefined) return previewTimetable(db, org.id, rows)
       return db.transaction().execute(async (tx) => {
         await lockOrganization(tx, org.id)
         return importTimetable(tx, byCaller(context, clock.seconds()), rows, org.longName, version)
@@ -126,7 +127,9 @@ export function timetableCalls({ db, clock, readTimetable, writeWorkbook }: Deps
 
     async exportTable({ is_example }, { org, caller }) {
       const school = await schoolOf(db, org.id)
+      await nextSlice()
       const cells = is_example ? [] : await cellsOf(db, org.id, {})
+      await nextSlice()
       const sheets = is_example ? [exampleSheet] : [listSheet(cells, school), ...weekSheets(cells, school.periods)]
       return { name: is_example ? '课表 模板.xlsx' : '课表.xlsx', type: workbookType, bytes: await writeWorkbook(sheets, caller.id) }
     },

@@ -4,8 +4,8 @@ import { type Period, proposedPeriods, type ShownCell, type TakenPlace, type Tim
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { sliceIn } from '../slices.ts'
-import { groupedBy } from './timetable.ts'
 
 export async function periodsOf(db: Db, orgId: number): Promise<readonly Period[]> {
   const rows = await db
@@ -124,12 +124,14 @@ export async function schoolTeachers(db: Db, orgId: number) {
     .orderBy('real_name')
     .orderBy('id')
     .execute()
+  await sliceIn(db)
   const taught = await db
     .selectFrom('class_teachers')
     .innerJoin('classes', 'classes.id', 'class_teachers.class_id')
     .select(['teacher_id', 'class_id'])
     .where('org_id', '=', orgId)
     .execute()
+  await sliceIn(db)
   const subjects = await db
     .selectFrom('teacher_subjects')
     .innerJoin('subjects', 'subjects.id', 'teacher_subjects.subject_id')

@@ -163,12 +163,10 @@ describe.each(engines)('the timetable on %s', (engine) => {
     const { ask, host, admin, one, two, week, cell, save, teacher } = await newSchool()
     await save(two, [cell(2, 2)])
     const tableOf = (rows: readonly string[]) => new File([['班级,星期,节次,学科,任课老师', ...rows].join('\n')], '课表.csv')
-    const tried = async (file: File) => ((await ask(timetable.importTable, { is_trial: 1, file })).data as TimetableImport).version
-    const send = async (is_trial: number, ...rows: string[]) =>
-      ask(timetable.importTable, { is_trial, version: await tried(tableOf(rows)), file: tableOf(rows) })
+    const tried = async (file: File) => ((await ask(timetable.importTable, { file })).data as TimetableImport).version
+    const send = async (...rows: string[]) => ask(timetable.importTable, { version: await tried(tableOf(rows)), file: tableOf(rows) })
     const wrong = (
       await send(
-        0,
         `七年级(1)班,周一,1,数学,${teacher.realName}`,
         `七年级1班,星期二,第二节,数学,${teacher.realName}`,
         '九班,周八,20,历史,无名',
@@ -187,7 +185,7 @@ describe.each(engines)('the timetable on %s', (engine) => {
       ],
     ])
     const right = [`七年级(1)班,周一,1,数学,${teacher.realName}`, '七年级（一）班,3,二,数学,']
-    expect((await send(1, ...right)).data).toMatchObject({
+    expect((await ask(timetable.importTable, { file: tableOf(right) })).data).toMatchObject({
       is_done: 0,
       classes: ['七年级(1)班'],
       rows: [{ messages: [] }, { messages: [] }],
@@ -195,22 +193,21 @@ describe.each(engines)('the timetable on %s', (engine) => {
     expect((await week(one)).cells).toEqual([])
     const seen = await tried(tableOf(right))
     await save(one, [cell(5, 5)])
-    for (const version of [seen, undefined])
-      expect((await ask(timetable.importTable, { is_trial: 0, version, file: tableOf(right) })).errCode).toBe(code('timetableStale'))
+    expect((await ask(timetable.importTable, { version: seen, file: tableOf(right) })).errCode).toBe(code('timetableStale'))
     expect((await week(one)).cells).toMatchObject([{ weekday: 5 }])
-    expect((await send(0, ...right)).data).toMatchObject({ is_done: 1 })
+    expect((await send(...right)).data).toMatchObject({ is_done: 1 })
     expect((await week(one)).cells).toMatchObject([
       { weekday: 1, period: 1, teacher_id: teacher.id },
       { weekday: 3, period: 2, teacher_id: 0 },
     ])
     expect((await week(two)).cells).toHaveLength(1)
-    expect((await ask(timetable.importTable, { is_trial: 1, file: new File(['姓名,学号\n甲,1'], 'x.csv') })).msg).toBe(
+    expect((await ask(timetable.importTable, { file: new File(['姓名,学号\n甲,1'], 'x.csv') })).msg).toBe(
       '表格里没有这些列：班级、星期、节次、学科',
     )
     const headers = { host, cookie: `jt_session=${admin.session}` }
     const { rawPayload } = await school.app.inject({ url: timetable.exportTable.path, headers })
     const sheet = new File([new Uint8Array(rawPayload)], '课表.xlsx')
-    const again = await ask(timetable.importTable, { is_trial: 0, version: await tried(sheet), file: sheet })
+    const again = await ask(timetable.importTable, { version: await tried(sheet), file: sheet })
     expect(again.data).toMatchObject({ is_done: 1, classes: ['七年级(1)班', '七年级(2)班'], rows: [{ weekday: '周一' }, {}, {}] })
     expect((await week(two)).cells).toMatchObject([{ weekday: 2, period: 2, teacher_id: teacher.id }])
     const { rawPayload: example } = await school.app.inject({ url: timetable.exportTable.path, query: { is_example: '1' }, headers })

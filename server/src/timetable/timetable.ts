@@ -70,13 +70,3 @@ export function dayAt(seconds: number): { readonly weekday: number; readonly mid
   // 1970-01-01 was a Thursday.
   return { weekday: ((day + 3) % 7) + 1, midnight: day * daySeconds - shanghai }
 }
-
-export function groupedBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const one of all) {
-    const group = groups.get(keyOf(one))
-    if (group) group.push(one)
-    else groups.set(keyOf(one), [one])
-  }
-  return groups
-}

@@ -3,6 +3,7 @@ import { ownWordLimits } from '@jiangtai/contract/words'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
 import { folded } from './fold.ts'
+import { foldAll } from './fold-all.ts'
 import { deleteWords, insertWords, nextWordsVersion, wordsOf } from './words.db.ts'
 
 /** As somebody types or pastes it. */
@@ -27,10 +28,11 @@ export async function changeWords(tx: Db, by: AuditBy, change: WordChange) {
   // First: whoever else changes the list waits here.
   await nextWordsVersion(tx, by.orgId)
   const before = await wordsOf(tx, by.orgId)
+  const keys = await foldAll(tx, before)
   const meant = new Set(del.map(folded))
-  const removed = before.filter((word) => meant.has(folded(word)))
-  const gone = new Set(removed.map(folded))
-  const seen = new Set(before.map(folded).filter((word) => !gone.has(word)))
+  const removed = before.filter((_, at) => meant.has(keys[at] ?? ''))
+  const gone = new Set(keys.filter((key) => meant.has(key)))
+  const seen = new Set(keys.filter((key) => !gone.has(key)))
   const added = add.filter((word) => !seen.has(folded(word)) && seen.add(folded(word)))
   const total = before.length - removed.length + added.length
   if (total > ownWordLimits.words && added.length > 0)

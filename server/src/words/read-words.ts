@@ -1,5 +1,5 @@
 import { ownWordLimits, wordsIn } from '@jiangtai/contract/words'
-import { readTable } from '../read-tables.ts'
+import { readTable, tableFaults } from '../read-tables.ts'
 
 type Faults = 'tableUnreadable' | 'tableTooLarge' | 'tooManyAtOnce' | 'wordFileEmpty'
 export type WordsRead = { readonly words: readonly string[] } | { readonly refused: Faults }
@@ -11,7 +11,7 @@ const heads = new Set(['词', '词语', '敏感词', '词库', 'word', 'words'])
 /** The words in a file, whichever cells they stand in. Runs in a thread. */
 export const readWords: ReadWords = async ({ bytes }) => {
   const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if ('fault' in read) return { refused: read.fault === 'tooLarge' ? 'tableTooLarge' : 'tableUnreadable' }
+  if ('fault' in read) return { refused: read.fault === 'tooLong' ? 'tooManyAtOnce' : tableFaults[read.fault] }
   const [head, ...rows] = read.table.map(({ cells }) => cells.filter((cell) => typeof cell === 'string'))
   const isHead = head?.some((cell) => heads.has(cell.trim().toLowerCase()))
   const words = wordsIn((isHead ? rows : [head ?? [], ...rows]).flat().join('\n'))

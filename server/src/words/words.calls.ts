@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { changeWords } from './change-words.ts'
 import { folded } from './fold.ts'
+import { foldAll } from './fold-all.ts'
 import { findingsIn } from './hits.db.ts'
 import type { Hits } from './hits.ts'
 import type { ReadWords } from './read-words.ts'
@@ -37,8 +38,10 @@ export function wordCalls({ db, clock, bus, words, hits, readWords }: Deps) {
     },
 
     async list({ word = '', curr_page_index, page_size }, { org }) {
+      const all = await wordsOf(db, org.id)
       const asked = folded(word)
-      const found = (await wordsOf(db, org.id)).filter((one) => folded(one).includes(asked))
+      const keys = asked === '' ? [] : await foldAll(db, all)
+      const found = asked === '' ? all : all.filter((_, at) => keys[at]?.includes(asked))
       const from = (curr_page_index - 1) * page_size
       return {
         ...{ list: found.slice(from, from + page_size), pageCount: Math.ceil(found.length / page_size), total: found.length },

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { type Bus, messageAs } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { nextSlice } from '../slices.ts'
 import { type Automaton, createAutomaton, createInSlices } from './automaton.ts'
 import { folded } from './fold.ts'
+import { foldAll } from './fold-all.ts'
 import type { Hits } from './hits.ts'
 import { wordsOf, wordsVersion } from './words.db.ts'
 
@@ -45,16 +45,8 @@ const listWith = (automaton: Automaton, words: readonly string[]) => ({
 })
 const listOf = (words: readonly string[]) => listWith(createAutomaton(words.map(folded)), words)
 
-const wordsInSlice = 1_000
-/** A school may have ten thousand, and every node reads them again when one was changed. */
-async function longListOf(words: readonly string[]) {
-  const entries: string[] = []
-  while (entries.length < words.length) {
-    await nextSlice()
-    entries.push(...words.slice(entries.length, entries.length + wordsInSlice).map(folded))
-  }
-  return listWith(await createInSlices(entries), words)
-}
+/** Every node reads them again when one was changed. */
+const longListOf = async (db: Db, words: readonly string[]) => listWith(await createInSlices(await foldAll(db, words)), words)
 
 /** O003: a text is bad when it contains an entry of a list. */
 function hasAnyOf(...lists: readonly ReturnType<typeof listOf>[]): HasBadWords {
@@ -76,7 +68,7 @@ export async function createWords({ db, clock, bus, hits, firstWords }: Deps, mo
     const version = await wordsVersion(db, orgId)
     const list = await before
     if (list?.version === version) return list
-    const own = await longListOf(await wordsOf(db, orgId))
+    const own = await longListOf(db, await wordsOf(db, orgId))
     kept += own.room
     if (kept > mostStates) {
       known.clear()

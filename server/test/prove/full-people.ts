@@ -34,7 +34,12 @@ export async function createFullPeople({ school, world, ask, fullClassId }: Full
   }
   const rightTable = () => tableOf((at) => `七年级(${(at % setupLimits.classesPerGrade) + 1})班`)
   const wrongTable = () => tableOf(() => '没有的班')
-  const read = (file: File) => asAdmin(peopleImports.start, { kind: importKinds.students, file })
+  const read = (file: File, kind: number = importKinds.students) => asAdmin(peopleImports.start, { kind, file })
+  const teacherTable = () => {
+    const first = ++tables * 10_000
+    const rows = times(importLimits.rows, (at) => `林老师${first + at},t${first + at},七年级(${(at % setupLimits.classesPerGrade) + 1})班`)
+    return new File([['姓名,账号,任教班级', ...rows].join('\n')], 'teachers.csv')
+  }
   const lastImport = async () =>
     (
       await db
@@ -46,6 +51,8 @@ export async function createFullPeople({ school, world, ask, fullClassId }: Full
         .executeTakeFirstOrThrow()
     ).id
   const ofPage = { curr_page_index: 1, page_size: 100 }
+  const commitLast = async () =>
+    asAdmin(peopleImports.commit, { import_id: await lastImport(), without: [], skips_errors: 0, makes_passwords: 0 })
   const mapping = JSON.stringify(['real_name', 'student_no', 'class', null])
 
   return [
@@ -56,10 +63,12 @@ export async function createFullPeople({ school, world, ask, fullClassId }: Full
     { name: 'the wrong rows as a table', act: async () => asAdmin(peopleImports.errors, { import_id: await lastImport() }) },
     {
       name: 'five thousand students are imported',
-      act: async () => [
-        await read(rightTable()),
-        await asAdmin(peopleImports.commit, { import_id: await lastImport(), without: [], skips_errors: 0, makes_passwords: 0 }),
-      ],
+      act: async () => [await read(rightTable()), await commitLast()],
+    },
+    { name: 'five thousand teachers of a table are read', act: () => read(teacherTable(), importKinds.teachers) },
+    {
+      name: 'five thousand teachers are imported',
+      act: async () => [await read(teacherTable(), importKinds.teachers), await commitLast()],
     },
     { name: 'the students of a large school', act: () => asAdmin(people.students, ofPage) },
     { name: 'one of them is looked for', act: () => asAdmin(people.students, { ...ofPage, word: '林小满4999' }) },

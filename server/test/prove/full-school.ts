@@ -27,6 +27,7 @@ import type { TestApp } from '../build-app.ts'
 import { line, sheet } from '../live-boards.ts'
 import { askServer } from './ask-server.ts'
 import { fullBoards } from './full-boards.ts'
+import { createFullConsole } from './full-console.ts'
 import { createFullLibrary } from './full-library.ts'
 import { createFullPeople } from './full-people.ts'
 import { type Ask, inSlices, type Scene, times } from './scenes.ts'
@@ -313,5 +314,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     { name: 'two hundred plans of pages', act: () => ask(pagePlans.list, { resource_id: resourceId }) },
     ...(await createFullLibrary({ school, world, ask, storage })),
     ...(await createFullPeople({ school, world, ask, fullClassId: full.id })),
+    ...(await createFullConsole({ school, world, ask })),
   ]
 }

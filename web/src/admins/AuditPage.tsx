@@ -1,5 +1,5 @@
 import { type AuditRow, admins } from '@jiangtai/contract/admins'
-import { type AuditAct, auditActs, auditKinds, auditWords, commandLine } from '@jiangtai/contract/audits'
+import { type AuditAct, actorWords, auditActs, auditKinds, auditWords, commandLine } from '@jiangtai/contract/audits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -128,7 +128,7 @@ function Row({ row }: { readonly row: AuditRow }) {
         {dayOf(row.created_at, now)} {clockOf(row.created_at)}
       </span>
       <span className={styles.who}>
-        {row.actor_id === 0 ? commandLine : row.actor_name}
+        {actorWords(row)}
         {row.address !== '' && <span className={styles.address}>{row.address}</span>}
       </span>
       <span className={styles.what}>

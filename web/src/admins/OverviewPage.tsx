@@ -1,15 +1,20 @@
 import { admins, type Overview } from '@jiangtai/contract/admins'
+import { DatabaseBackup, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useUser } from '../kit/session/session.ts'
+import button from '../kit/ui/Button.module.css'
 import { Card } from '../kit/ui/Card.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { Figure, Figures } from '../parts/console/Figures.tsx'
 import { sizeText } from '../parts/library/size-text.ts'
+import { paths } from '../paths.ts'
 import styles from './OverviewPage.module.css'
 import { barsOf, todoOf } from './overview-words.ts'
 
@@ -21,25 +26,35 @@ export function OverviewPage({ children }: { readonly children?: ReactNode }) {
   const read = useCall(admins.overview, {}, { staleTime: 0 })
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{system_long_name}</h1>
-        <p className={styles.hint}>管理员 {real_name}</p>
+      <header className={styles.header}>
+        <div className={styles.who}>
+          <h1 className={styles.title}>{system_long_name}</h1>
+          <p className={styles.hint}>管理员 {real_name}</p>
+        </div>
+        <Link className={cx(button.button, button.default)} to={`${paths.admin}/backups`}>
+          <DatabaseBackup size={20} aria-hidden="true" />
+          备份
+        </Link>
+        <Link className={cx(button.button, button.primary)} to={`${paths.admin}/import`}>
+          <UserPlus size={20} aria-hidden="true" />
+          导入师生
+        </Link>
       </header>
       {children}
       <Loaded query={read} skeleton={<Skeleton lines={6} />}>
-        {(overview) => <Figures overview={overview} />}
+        {(overview) => <School overview={overview} />}
       </Loaded>
     </div>
   )
 }
 
-function Figures({ overview }: { readonly overview: Overview }) {
+function School({ overview }: { readonly overview: Overview }) {
   const { running_count, days, teacher_count, student_count, class_count, empty_classes, file_bytes } = overview
   const today = days[days.length - 1]?.count ?? 0
   const todo = todoOf(overview)
   return (
     <>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure name="在线课堂" note={`今天共 ${today} 节`}>
           {running_count > 0 && <LiveDot />}
           {running_count}
@@ -52,7 +67,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
         <Figure name="存储" note="上传的文件">
           {sizeText(file_bytes)}
         </Figure>
-      </dl>
+      </Figures>
       <div className={styles.cards}>
         <Card title="最近 7 天上课节数">
           <Bars days={days} />
@@ -80,20 +95,6 @@ function Figures({ overview }: { readonly overview: Overview }) {
     </>
   )
 }
-
-interface FigureProps {
-  readonly name: string
-  readonly note?: string | undefined
-  readonly children: ReactNode
-}
-
-const Figure = ({ name, note, children }: FigureProps) => (
-  <div className={styles.figure}>
-    <dt className={styles.name}>{name}</dt>
-    <dd className={styles.value}>{children}</dd>
-    {note && <dd className={styles.hint}>{note}</dd>}
-  </div>
-)
 
 function Bars({ days }: Pick<Overview, 'days'>) {
   return (

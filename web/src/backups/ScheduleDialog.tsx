@@ -16,6 +16,7 @@ const spans = [
   ['weeks', '保留几周的'],
   ['months', '保留几个月的'],
 ] as const
+const proposedAt = '02:30'
 type Span = (typeof spans)[number][0]
 
 const isWithin = (span: Span, typed: string) => {
@@ -28,23 +29,31 @@ export function ScheduleDialog({ state, onClose }: Props) {
   // As it was when this was opened: what somebody else changes meanwhile is not written over.
   const [{ schedule_version: version }] = useState(state)
   const [isOn, setIsOn] = useState(state.at !== '')
-  const [at, setAt] = useState(state.at || '02:30')
+  const [at, setAt] = useState(state.at || proposedAt)
   const [typed, setTyped] = useState<Readonly<Record<Span, string>>>({
     ...{ days: String(state.keep.days), weeks: String(state.keep.weeks), months: String(state.keep.months) },
   })
   const { isBusy, act, dialog } = useActing(backups.list)
-  const isWhole = at !== '' && spans.every(([span]) => isWithin(span, typed[span]))
+  const isWhole = (!isOn || at !== '') && spans.every(([span]) => isWithin(span, typed[span]))
 
   async function save() {
     const keep = { days: Number(typed.days), weeks: Number(typed.weeks), months: Number(typed.months) }
-    if (await act(() => send(backups.saveSchedule, { is_on: isOn, at, ...keep, version }), '已保存备份设置')) onClose()
+    if (await act(() => send(backups.saveSchedule, { is_on: isOn, at: at || proposedAt, ...keep, version }), '已保存备份设置')) onClose()
   }
 
   return (
     <>
       <FormDialog title="备份设置" no="不改了" isPending={isBusy} isWhole={isWhole} onSubmit={() => void save()} onClose={onClose}>
         <Checkbox label="每天自动备份" checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />
-        {isOn && <Field label="几点" type="time" value={at} onChange={({ target }) => setAt(target.value)} />}
+        {isOn && (
+          <Field
+            label="几点"
+            type="time"
+            value={at}
+            error={at === '' ? '选一个时间' : undefined}
+            onChange={({ target }) => setAt(target.value)}
+          />
+        )}
         {spans.map(([span, label]) => {
           const { least, most } = backupLimits[span]
           return (

@@ -107,5 +107,15 @@ test('the time and how many are kept are changed, within bounds', async ({ stand
   await asked.getByLabel('保留几天的').fill('14')
   await asked.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('每天 03:15 自动备份；保留 14 天、4 周、6 个月')).toBeVisible()
-  expect(stand.asked(backups.saveSchedule)).toEqual([{ is_on: true, at: '03:15', days: 14, weeks: 4, months: 6, version: 4 }])
+  await page.getByRole('button', { name: '备份设置' }).click()
+  await asked.getByLabel('几点').fill('')
+  await expect(asked.getByText('选一个时间')).toBeVisible()
+  await expect(asked.getByRole('button', { name: '保存' })).toBeDisabled()
+  await asked.getByLabel('每天自动备份').uncheck()
+  await asked.getByRole('button', { name: '保存' }).click()
+  await expect(asked).toHaveCount(0)
+  expect(stand.asked(backups.saveSchedule)).toMatchObject([
+    { is_on: true, at: '03:15', days: 14, weeks: 4, months: 6, version: 4 },
+    { is_on: false, version: 5 },
+  ])
 })

@@ -1,15 +1,12 @@
-import { dayLessons } from '@jiangtai/contract/day-lessons'
-import { useCall } from '../kit/calls/use-call.ts'
 import { surnameOf } from '../kit/session/person-name.ts'
-import { useNow } from '../kit/time/use-now.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { DayRow } from './DayRow.tsx'
 import { whenOf } from './day-lessons.ts'
+import { useDayLessons } from './use-day-lessons.ts'
 
 /** What the timetable still has for a student today; nothing when there is nothing. */
 export function ComingLessons() {
-  const list = useCall(dayLessons.today, {}, { refetchOnWindowFocus: true }).data?.list ?? []
-  const now = Math.floor(useNow().getTime() / 1000)
+  const { list, now } = useDayLessons()
   const coming = list.filter(({ end_at }) => end_at > now)
   if (coming.length === 0) return null
   return (

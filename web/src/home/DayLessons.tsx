@@ -1,6 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
-import { dayLessons } from '@jiangtai/contract/day-lessons'
 import { lessons } from '@jiangtai/contract/lessons'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,6 @@ import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useClassLesson, useLessonActs } from '../kit/live/use-class-lesson.ts'
 import { useSetClass, useUser } from '../kit/session/session.ts'
-import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { toast } from '../kit/ui/toast.ts'
@@ -17,11 +15,11 @@ import { teachOf } from '../paths.ts'
 import { nextOf } from './ClassBlackboard.tsx'
 import { DayRow } from './DayRow.tsx'
 import { whenOf } from './day-lessons.ts'
+import { useDayLessons } from './use-day-lessons.ts'
 
 /** What the timetable says of today; without an answer, or without lessons, nothing. */
 export function DayLessons() {
-  const list = useCall(dayLessons.today, {}, { refetchOnWindowFocus: true }).data?.list ?? []
-  const now = Math.floor(useNow().getTime() / 1000)
+  const { list, now } = useDayLessons()
   if (list.length === 0) return null
   return (
     <Card title="今天的课" aside={`${list.length} 节`}>

@@ -52,3 +52,20 @@ test('a student sees what is still to come today', async ({ open, stand, look })
   await expect(card).toContainText('周老师 · 正在上')
   await look(page, 'student-home-timetable')
 })
+
+test('another day begins while the page is open, and its lessons come by themselves', async ({ open, stand }) => {
+  logIn(stand, teacher)
+  const [today] = lessonsOfDay()
+  const day = 24 * 60 * minute
+  stand.answer(dayLessons.today, { list: today ? [today] : [] })
+  const page = await open('/', { movesTime: true })
+  const card = page.getByRole('region', { name: '今天的课' })
+  await expect(card).toContainText('数学')
+  stand.answer(dayLessons.today, {
+    list: today ? [{ ...today, subject_name: '语文', start_at: today.start_at + day, end_at: today.end_at + day }] : [],
+  })
+  // As after sleep: the clock is ahead, and no time has passed in between.
+  await page.clock.fastForward(day * 1000)
+  await expect(card).toContainText('语文')
+  await expect(card).not.toContainText('数学')
+})

@@ -1,11 +1,13 @@
+import { center } from '@jiangtai/contract/center'
 import { noticeSays, notices } from '@jiangtai/contract/notices'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearEach, whenBack } from '../kit/live/hear-each.ts'
 import { type LiveStores, liveStores } from '../kit/live/stores.ts'
 
+/** The personal centre says how many are unread, too. */
 export function readNoticesAgain(client: QueryClient) {
-  for (const { path } of [notices.unread, notices.list, notices.types]) void client.invalidateQueries({ queryKey: [path] })
+  for (const { path } of [notices.unread, notices.list, notices.types, center.nav]) void client.invalidateQueries({ queryKey: [path] })
 }
 
 /** The bell and the list follow what the server says of them. */

@@ -46,7 +46,8 @@ test('R731: what was read is quiet and can be deleted; on a phone it is found at
   const row = list.getByRole('button').filter({ hasText: '第2课' })
   await expect(row.getByRole('img', { name: '未读' })).toBeVisible()
   await row.click()
-  await expect(page.getByRole('link', { name: '通知', exact: true })).toBeVisible()
+  const rail = page.getByRole('navigation', { name: '主导航' })
+  await expect(rail.getByRole('link', { name: '通知', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: '通知内容' }).getByRole('heading')).toBeVisible()
   await look(page, 'notices')
 
@@ -73,7 +74,7 @@ test('a notice of a request leads to it only while it waits, and one of a share 
   withNotices(stand, waits, over, notice(3, { type_id: 4, title: '李想老师分享了 2 份资源给你', share_id: 7 }))
   const asking = { class_id: 1, class_name: '七(3)班', student_id: 2, real_name: '李二', asked_at: waits.created_at }
   stand.answer(classMembers.leaveRequests, { list: [asking] })
-  const page = await open('/personal-center?at=notices')
+  const page = await open('/personal-center?tab=notices')
   const way = page.getByRole('button', { name: '去首页处理' })
   await page.getByRole('button').filter({ hasText: waits.title }).click()
   await expect(way).toBeVisible()
@@ -91,7 +92,7 @@ test('a teacher finds the notices in the personal centre', async ({ open, stand,
   emptyShelves(stand)
   const page = await open('/')
   await page.getByRole('link', { name: '通知' }).click()
-  await expect(page).toHaveURL(/\/personal-center\?at=notices$/)
+  await expect(page).toHaveURL(/\/personal-center\?tab=notices$/)
   await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeVisible()
   await expect(page.getByText('还没有通知')).toBeVisible()
   await expect(page.getByText('选一条通知查看')).toHaveCount(0)

@@ -68,7 +68,9 @@ export function ImportTable({ rows, fields, onFix }: Props) {
             <td className={styles.number}>{row.row_no}</td>
             {fields.map((field) => (
               <td key={field} className={cx(field === 'real_name' && styles.name, row.wrong.includes(field) && styles.wrong)}>
-                {row.values[field] || '—'}
+                <span className={styles.cell} title={row.values[field] || undefined}>
+                  {row.values[field] || '—'}
+                </span>
               </td>
             ))}
             <td>

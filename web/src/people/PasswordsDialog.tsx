@@ -7,8 +7,12 @@ import { copyText } from '../kit/window/copy.ts'
 import styles from './PasswordsDialog.module.css'
 import { PrintSlips } from './PrintSlips.tsx'
 
+export interface ShownPassword extends MadePassword {
+  /** Has no slip: a paper that logs in as an administrator would be the key of the school. */
+  readonly isAdmin?: boolean
+}
 interface Props {
-  readonly made: readonly MadePassword[]
+  readonly made: readonly ShownPassword[]
   readonly onClose: () => void
 }
 
@@ -19,6 +23,8 @@ export function PasswordsDialog({ made, onClose }: Props) {
     if (isCopied) toast.success('已复制')
     else toast.error('没有复制成功，请手动抄写')
   }
+  const printed = made.filter(({ isAdmin }) => !isAdmin)
+  const admins = made.filter(({ isAdmin }) => isAdmin)
   return (
     <Dialog
       title="新密码（只显示这一次）"
@@ -29,7 +35,7 @@ export function PasswordsDialog({ made, onClose }: Props) {
             <Copy size={20} aria-hidden="true" />
             复制
           </Button>
-          <PrintSlips of={{ user_ids: made.map(({ id }) => id) }} text="打印登录条" />
+          {printed.length > 0 && <PrintSlips of={{ user_ids: printed.map(({ id }) => id) }} text="打印登录条" />}
         </>
       }
     >
@@ -43,6 +49,7 @@ export function PasswordsDialog({ made, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {admins.length > 0 && <p>{admins.map(({ real_name }) => real_name).join('、')}是管理员，没有登录条：请当面告诉新密码。</p>}
     </Dialog>
   )
 }

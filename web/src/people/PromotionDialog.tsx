@@ -16,6 +16,7 @@ interface Props {
 /** R1127: what would become of every class, before it does. */
 export function PromotionDialog({ query, isBusy, onClose, onPromote }: Props) {
   const count = query.data?.rows.length ?? 0
+  const isHindered = query.data?.hindrance !== ''
   return (
     <Dialog
       title="全校升级"
@@ -23,15 +24,20 @@ export function PromotionDialog({ query, isBusy, onClose, onPromote }: Props) {
       footer={
         <>
           <Button onClick={onClose}>不升级</Button>
-          <Button look="danger" disabled={count === 0 || isBusy} onClick={() => query.data && onPromote(query.data.seen)}>
+          <Button look="danger" disabled={isHindered || isBusy} onClick={() => query.data && onPromote(query.data.seen)}>
             升级 {count} 个班
           </Button>
         </>
       }
     >
       <Loaded query={query}>
-        {({ rows, kept }) => (
+        {({ rows, kept, hindrance }) => (
           <>
+            {hindrance !== '' && (
+              <p role="alert" className={styles.hindrance}>
+                {hindrance}
+              </p>
+            )}
             <p>每个班升一个年级，毕业的班归档。学生和老师不变，7 天内可以撤销。</p>
             <ul className={styles.list}>
               {rows.map(({ id, from, to, students }) => (
@@ -43,7 +49,6 @@ export function PromotionDialog({ query, isBusy, onClose, onPromote }: Props) {
                 </li>
               ))}
             </ul>
-            {rows.length === 0 && <p>没有可以升级的班级，请先给班级选年级。</p>}
             {kept > 0 && <p>{kept} 个班没有年级，保持不变。</p>}
           </>
         )}

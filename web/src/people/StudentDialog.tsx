@@ -1,17 +1,23 @@
-import { type Gender, type MadePassword, people, type SchoolStudent } from '@jiangtai/contract/people'
+import { type Gender, type MadePassword, people, type SchoolStudent, userStates } from '@jiangtai/contract/people'
 import type { SchoolClass } from '@jiangtai/contract/school-classes'
+import { KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
+import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
+import styles from './StudentDialog.module.css'
 
 interface Props {
   /** Undefined: a new one. */
   readonly student: SchoolStudent | undefined
   readonly classes: readonly SchoolClass[]
   readonly onClose: () => void
+  readonly onReset: (student: SchoolStudent) => void
+  /** Or brought back, where it is stopped. */
+  readonly onStop: (student: SchoolStudent) => void
   /** With the password of a new one. */
   readonly onSaved: (made: readonly MadePassword[]) => void
 }
@@ -22,7 +28,7 @@ const genders: readonly { value: Gender; text: string }[] = [
   { value: 2, text: '女' },
 ]
 
-export function StudentDialog({ student, classes, onClose, onSaved }: Props) {
+export function StudentDialog({ student, classes, onClose, onReset, onStop, onSaved }: Props) {
   const [real_name, setName] = useState(student?.real_name ?? '')
   const [student_no, setNumber] = useState(student?.student_no ?? '')
   const [gender, setGender] = useState<Gender>(student?.gender ?? 0)
@@ -73,6 +79,27 @@ export function StudentDialog({ student, classes, onClose, onSaved }: Props) {
         maxLength={20}
         onChange={({ target }) => setPhone(target.value)}
       />
+      {student && (
+        <div className={styles.acts}>
+          {student.state === userStates.stopped ? (
+            <Button onClick={() => onStop(student)}>
+              <UserRoundCheck size={20} aria-hidden="true" />
+              恢复
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => onReset(student)}>
+                <KeyRound size={20} aria-hidden="true" />
+                重置密码
+              </Button>
+              <Button look="danger" onClick={() => onStop(student)}>
+                <UserRoundX size={20} aria-hidden="true" />
+                停用
+              </Button>
+            </>
+          )}
+        </div>
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { type ConsentState, consentStates, type MadePassword, people, type SchoolStudent, userStates } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
-import { ArrowRightLeft, KeyRound, Merge, UserPlus, UserRoundX } from 'lucide-react'
+import { ArrowRightLeft, KeyRound, Merge, Printer, UserPlus, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -18,7 +19,7 @@ import { SelectionBar } from '../parts/console/SelectionBar.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PasswordsDialog } from './PasswordsDialog.tsx'
-import { PrintSlips } from './PrintSlips.tsx'
+import { SlipsDialog } from './SlipsDialog.tsx'
 import { StudentDialog } from './StudentDialog.tsx'
 import styles from './StudentsPage.module.css'
 import { StudentTable } from './StudentTable.tsx'
@@ -27,10 +28,16 @@ import { consentWords } from './words.ts'
 const rowsOnPage = 20
 const consents = Object.values(consentStates)
 const reset = async (ids: readonly number[]) => (await send(people.resetPasswords, { ids: [...ids] })).list
+const some = (students: readonly SchoolStudent[]) => {
+  const [only, ...others] = students
+  return only && others.length === 0 ? only.real_name : ` ${students.length} 名学生`
+}
+const idsOf = (students: readonly SchoolStudent[]) => students.map(({ id }) => id)
 
 /** 学生: found by class, name or number; entered, changed, moved, stopped and brought back. */
 export function StudentsPage() {
   useTitle('学生')
+  const { search } = useLocation()
   const [typed, setTyped] = useState('')
   const word = useThrottled(typed.trim(), 400)
   const [classId, setClassId] = useState(0)
@@ -40,8 +47,10 @@ export function StudentsPage() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, SchoolStudent>>(new Map())
   const [edited, setEdited] = useState<SchoolStudent | 'new'>()
   const [isMoving, setIsMoving] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(() => new URLSearchParams(search).has('slips'))
   const [made, setMade] = useState<readonly MadePassword[]>()
-  const classes = useCall(schoolClasses.list, {}).data?.list ?? []
+  const classesQuery = useCall(schoolClasses.list, {}, { staleTime: 0 })
+  const classes = classesQuery.data?.list ?? []
   const query = useCall(
     people.students,
     {
@@ -59,19 +68,23 @@ export function StudentsPage() {
     setChosen(new Map())
   }
   const isFiltered = word !== '' || classId > 0 || consent !== undefined
-  const ids = [...chosen.keys()]
+  const students = [...chosen.values()]
+  const ids = idsOf(students)
   const drop = () => setChosen(new Map())
 
-  async function stop() {
+  async function stop(whom: readonly SchoolStudent[]) {
     const question = {
-      title: `停用 ${ids.length} 名学生？`,
+      title: `停用${some(whom)}？`,
       body: '马上退出登录并移出班级，以后不能再登录；作业、记录都保留，可以在“已停用”里恢复。',
       ...{ yes: '停用', no: '不停用', danger: true },
     }
     if (!(await confirm(question))) return
-    if (await acting.act(() => send(people.stopStudents, { ids, is_stopped: true }), `已停用 ${ids.length} 人`)) drop()
+    if (await acting.act(() => send(people.stopStudents, { ids: idsOf(whom), is_stopped: true }), `已停用 ${whom.length} 人`)) drop()
   }
-  const [kept, other] = [...chosen.values()]
+  async function resume(whom: readonly SchoolStudent[]) {
+    if (await acting.act(() => send(people.stopStudents, { ids: idsOf(whom), is_stopped: false }), `已恢复 ${whom.length} 人`)) drop()
+  }
+  const [kept, other] = students
   async function merge(into: SchoolStudent, from: SchoolStudent) {
     const named = ({ real_name, student_no, username }: SchoolStudent) => `${real_name}（${student_no || username}）`
     const question = {
@@ -82,21 +95,26 @@ export function StudentsPage() {
     if (!(await confirm(question))) return
     if (await acting.act(() => send(people.mergeStudents, { id: into.id, other_id: from.id }), '已合并')) drop()
   }
-  async function newPasswords() {
+  async function newPasswords(whom: readonly SchoolStudent[]) {
     const question = {
-      title: `重置 ${ids.length} 名学生的密码？`,
+      title: `重置${some(whom)}的密码？`,
       body: '原来的密码马上不能用，正在登录的会退出。新密码只显示这一次，也会印在登录条上。',
       ...{ yes: '重置密码', no: '不重置' },
     }
     if (!(await confirm(question))) return
-    await acting.act(async () => setMade(await reset(ids)), '密码已重置')
+    await acting.act(async () => setMade(await reset(idsOf(whom))), '密码已重置')
   }
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>学生</h1>
-        {classId > 0 && !isStopped && <PrintSlips of={{ class_id: classId }} text="打印登录条" />}
+        {classes.length > 0 && !isStopped && (
+          <Button onClick={() => setIsPrinting(true)}>
+            <Printer size={20} aria-hidden="true" />
+            打印登录条
+          </Button>
+        )}
         <Button look="primary" onClick={() => setEdited('new')}>
           <UserPlus size={20} aria-hidden="true" />
           添加学生
@@ -157,12 +175,7 @@ export function StudentsPage() {
       </Loaded>
       <SelectionBar count={ids.length} unit="人">
         {isStopped ? (
-          <Button
-            disabled={acting.isBusy}
-            onClick={async () => {
-              if (await acting.act(() => send(people.stopStudents, { ids, is_stopped: false }), `已恢复 ${ids.length} 人`)) drop()
-            }}
-          >
+          <Button disabled={acting.isBusy} onClick={() => void resume(students)}>
             恢复
           </Button>
         ) : (
@@ -171,7 +184,7 @@ export function StudentsPage() {
               <ArrowRightLeft size={20} aria-hidden="true" />
               转班
             </Button>
-            <Button disabled={acting.isBusy} onClick={() => void newPasswords()}>
+            <Button disabled={acting.isBusy} onClick={() => void newPasswords(students)}>
               <KeyRound size={20} aria-hidden="true" />
               重置密码
             </Button>
@@ -181,7 +194,7 @@ export function StudentsPage() {
                 合并
               </Button>
             )}
-            <Button look="danger" disabled={acting.isBusy} onClick={() => void stop()}>
+            <Button look="danger" disabled={acting.isBusy} onClick={() => void stop(students)}>
               <UserRoundX size={20} aria-hidden="true" />
               停用
             </Button>
@@ -196,6 +209,14 @@ export function StudentsPage() {
             setEdited(undefined)
             // Somebody else may have changed it: then the dialog has said so.
             void acting.readAgain()
+          }}
+          onReset={(student) => {
+            setEdited(undefined)
+            void newPasswords([student])
+          }}
+          onStop={(student) => {
+            setEdited(undefined)
+            void (student.state === userStates.stopped ? resume : stop)([student])
           }}
           onSaved={(passwords) => {
             setEdited(undefined)
@@ -215,6 +236,7 @@ export function StudentsPage() {
           }}
         />
       )}
+      {isPrinting && classesQuery.data && <SlipsDialog classes={classes} classId={classId} onClose={() => setIsPrinting(false)} />}
       {made && <PasswordsDialog made={made} onClose={() => setMade(undefined)} />}
       {acting.dialog}
     </div>

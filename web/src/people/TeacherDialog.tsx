@@ -1,12 +1,12 @@
 import { type MadePassword, people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { subjects } from '@jiangtai/contract/subjects'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Field } from '../kit/ui/Field.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
 import { Choices } from './Choices.tsx'
-import { subjectTitle } from './words.ts'
 
 interface Props {
   /** Undefined: a new one. */

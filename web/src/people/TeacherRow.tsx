@@ -1,9 +1,9 @@
 import { type SchoolTeacher, userStates } from '@jiangtai/contract/people'
+import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './TeachersPage.module.css'
-import { subjectTitle } from './words.ts'
 
 interface Props {
   readonly teacher: SchoolTeacher

@@ -1,6 +1,7 @@
-import { type MadePassword, people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
+import { people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
 import { importKinds } from '@jiangtai/contract/people-imports'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { subjects } from '@jiangtai/contract/subjects'
 import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -22,11 +23,11 @@ import { SearchField } from '../parts/console/SearchField.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
 import { paths } from '../paths.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
-import { PasswordsDialog } from './PasswordsDialog.tsx'
+import { PasswordsDialog, type ShownPassword } from './PasswordsDialog.tsx'
 import { TeacherDialog } from './TeacherDialog.tsx'
 import { TeacherRow } from './TeacherRow.tsx'
 import styles from './TeachersPage.module.css'
-import { handedOverWords, subjectTitle } from './words.ts'
+import { handedOverWords } from './words.ts'
 
 type Tab = 'active' | 'waiting' | 'stopped'
 const rowsOnPage = 20
@@ -45,7 +46,7 @@ export function TeachersPage() {
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<SchoolTeacher | 'new'>()
   const [giving, setGiving] = useState<SchoolTeacher>()
-  const [made, setMade] = useState<readonly MadePassword[]>()
+  const [made, setMade] = useState<readonly ShownPassword[]>()
   const query = useCall(
     people.teachers,
     {
@@ -80,14 +81,17 @@ export function TeachersPage() {
     }
     if (await confirm(question)) await acting.act(() => send(people.stopTeacher, { id, is_stopped: true }), `已停用${real_name}`)
   }
-  async function newPassword({ id, real_name }: SchoolTeacher) {
+  async function newPassword({ id, real_name, is_admin }: SchoolTeacher) {
     const question = {
       title: `重置${real_name}的密码？`,
       body: '原来的密码马上不能用，正在登录的会退出。新密码只显示这一次。',
       ...{ yes: '重置密码', no: '不重置' },
     }
     if (!(await confirm(question))) return
-    await acting.act(async () => setMade((await send(people.resetPasswords, { ids: [id] })).list), '密码已重置')
+    await acting.act(async () => {
+      const { list } = await send(people.resetPasswords, { ids: [id] })
+      setMade(list.map((one) => ({ ...one, isAdmin: is_admin === 1 })))
+    }, '密码已重置')
   }
 
   return (

@@ -1,4 +1,5 @@
 import { admins } from '@jiangtai/contract/admins'
+import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
 import { subjects } from '@jiangtai/contract/subjects'
@@ -57,7 +58,7 @@ function answerSchool(stand: Stand) {
       { id: 1, from: '七年级(1)班', to: '八年级(1)班', students: 46 },
       { id: 9, from: '九年级(1)班', to: '', students: 40 },
     ],
-    ...{ kept: 1, undo_until: 0, seen: 'promotion-seen-1' },
+    ...{ kept: 1, undo_until: 0, hindrance: '', seen: 'promotion-seen-1' },
   })
   stand.answer(people.students, ({ state, word }) =>
     listed(
@@ -72,11 +73,13 @@ function answerSchool(stand: Stand) {
         ? [teacher(8, '新老师', { is_vouched: 0, classes: [] })]
         : state === 2
           ? [teacher(9, '旧老师', { state: 2 })]
-          : [teacher(2, '周敏'), teacher(3, '李想')],
+          : [teacher(2, '周敏', { is_admin: 1 }), teacher(3, '李想')],
     ),
     waiting: 1,
   }))
 }
+
+const twice = '“八年级(1)班”已经是 2027 学年的班级，不能再升级'
 
 /** The first time the server wants the password. */
 async function confirmBy(page: Page, stand: Stand) {
@@ -137,11 +140,45 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await page.getByRole('checkbox', { name: '林小满' }).check()
   stand.refuse(people.stopStudents, 'confirmNeeded')
   await page.getByRole('button', { name: '停用', exact: true }).click()
-  await page.getByRole('alertdialog', { name: '停用 1 名学生？' }).getByRole('button', { name: '停用', exact: true }).click()
+  await page.getByRole('alertdialog', { name: '停用林小满？' }).getByRole('button', { name: '停用', exact: true }).click()
   await page.getByLabel('你的登录密码').waitFor()
   stand.answer(people.stopStudents, { changed: 1 })
   await confirmBy(page, stand)
   await expect(page.getByText('已停用 1 人')).toBeVisible()
+})
+
+test('slips are printed of the whole school from the end of the set-up on, or of a grade', async ({ stand, open, look }) => {
+  stand.answer(people.students, listed([student(1, '林小满')]))
+  const page = await open('/admin/students?slips')
+  const dialog = page.getByRole('dialog', { name: '打印登录条' })
+  await expect(dialog.getByRole('status')).toHaveText('92 张登录条，A4 纸 7 页，按班级排好。')
+  await look(page, 'slips-choice')
+  await dialog.getByLabel('给谁').selectOption('七年级全部（92 人）')
+  stand.refuse(loginSlips.print, 'slipsNowhere')
+  await dialog.getByRole('button', { name: '生成 PDF' }).click()
+  await expect(page.getByText('平板和手机打不开 localhost')).toBeVisible()
+  expect(stand.asked(loginSlips.print)).toMatchObject([{ grade: 7 }])
+  await dialog.getByRole('button', { name: '不打印' }).click()
+  await page.getByLabel('班级').selectOption('七年级(3)班')
+  await page.getByRole('button', { name: '打印登录条' }).click()
+  await expect(dialog.getByLabel('给谁')).toHaveValue('class-3')
+})
+
+test('a student’s password is reset, and the student stopped, where it is changed', async ({ stand, open, look }) => {
+  const page = await open('/admin/students')
+  await page.getByRole('button', { name: '修改林小满' }).click()
+  await look(page, 'student-change')
+  stand.answer(people.resetPasswords, { list: [{ id: 1, username: '20260701', real_name: '林小满', password: 'x7y8z9a2' }], job_id: 0 })
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await page.getByRole('alertdialog', { name: '重置林小满的密码？' }).getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByText('x7y8z9a2')).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+  stand.answer(people.stopStudents, { changed: 1 })
+  await page.getByRole('button', { name: '修改林小满' }).click()
+  await page.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('alertdialog', { name: '停用林小满？' }).getByRole('button', { name: '停用', exact: true }).click()
+  await expect(page.getByText('已停用 1 人')).toBeVisible()
+  expect(stand.asked(people.stopStudents)).toMatchObject([{ ids: [1], is_stopped: true }])
 })
 
 test('R1127: classes are made and archived, and all of them promoted after a look', async ({ stand, open, look }) => {
@@ -165,11 +202,15 @@ test('R1127: classes are made and archived, and all of them promoted after a loo
   await page.getByRole('button', { name: '全校升级' }).click()
   await expect(page.getByText('毕业，归档')).toBeVisible()
   await look(page, 'promotion')
-  stand.answer(schoolClasses.promote, { rows: [], kept: 1, undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
-  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
+  stand.answer(schoolClasses.promote, { rows: [], kept: 1, hindrance: '', undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
+  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, hindrance: twice, undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
   await page.getByRole('button', { name: '升级 2 个班' }).click()
   await expect(page.getByText('全校已升级，7 天内可以撤销')).toBeVisible()
   expect(stand.asked(schoolClasses.promote)).toEqual([{ seen: 'promotion-seen-1' }])
+  await page.getByRole('button', { name: '全校升级' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(twice)
+  await expect(page.getByRole('button', { name: '升级 0 个班' })).toBeDisabled()
+  await page.getByRole('button', { name: '不升级' }).click()
   stand.answer(schoolClasses.undoPromotion, { changed: 2 })
   await page.getByRole('button', { name: '撤销升级' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销升级' }).click()
@@ -186,6 +227,8 @@ test('teachers are entered, vouched for, stopped, and hand over what they have',
   await page.getByRole('button', { name: '重置密码：周敏' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '重置密码' }).click()
   await expect(page.getByText('x7y8z9a2')).toBeVisible()
+  await expect(page.getByText('周敏是管理员，没有登录条：请当面告诉新密码。')).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印登录条' })).toBeHidden()
   await page.getByRole('button', { name: '关闭' }).click()
 
   await page.getByRole('button', { name: '修改：周敏' }).click()

@@ -39,10 +39,6 @@ export const consentWords: Readonly<Record<ConsentState, string>> = {
   [consentStates.missing]: '缺监护人同意',
 }
 
-/** A subject, with its edition where there is one. */
-export const subjectTitle = ({ name, edition }: { readonly name: string; readonly edition: string }) =>
-  edition === '' ? name : `${name}（${edition}）`
-
 /** 周敏（数学、信息） */
 export const teacherWords = ({ name, subjects }: { readonly name: string; readonly subjects: readonly string[] }) =>
   subjects.length > 0 ? `${name}（${subjects.join('、')}）` : name

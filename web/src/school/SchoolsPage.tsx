@@ -40,7 +40,7 @@ export function SchoolsPage() {
           新建学校
         </Button>
       </header>
-      <p className={styles.hint}>选一所学校来管理。每一步都记在那所学校的审计里。</p>
+      <p className={styles.hint}>选一所学校来管理。每一步都记在那所学校的审计里；备份是整台服务器的，记在你自己的学校。</p>
       <Loaded query={read} skeleton={<Skeleton lines={4} />}>
         {({ list }) => (
           <ul className={styles.table} aria-label="学校">

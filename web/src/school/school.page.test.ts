@@ -4,6 +4,7 @@ import { organizations } from '@jiangtai/contract/organizations'
 import { type ManagedProtocol, protocol, protocolKinds, protocolTitles } from '@jiangtai/contract/protocol'
 import { school } from '@jiangtai/contract/school'
 import { admin, enterConsole } from '../../test/page/admins.ts'
+import { navigate } from '../../test/page/navigate.ts'
 import { logIn, organizationOf } from '../../test/page/school.ts'
 import { listedOf, schoolOf } from '../../test/page/school-info.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -134,6 +135,38 @@ test('R1118: an operator chooses a school, works in it and comes back', async ({
   expect((await asked).headers()[organizationHeader]).toBe('second')
   await expect(page.getByRole('heading', { level: 1, name: '第二中学' })).toBeVisible()
   await look(page, 'schools-elsewhere')
+  await page.getByRole('button', { name: '回到自己的学校' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '讲台示范学校' })).toBeVisible()
+})
+
+test('R1118: an operator who stays with a draft goes on in the school of the draft; who is no operator any more is told', async ({
+  stand,
+  open,
+  look,
+}) => {
+  enterConsole(stand)
+  logIn(stand, { ...admin, admin_level: 2 })
+  stand.answer(school.list, { list: [listedOf(), listedOf({ org_code: 'second', name: '第二中学', is_own: 0 })] })
+  stand.answer(school.get, schoolOf())
+  stand.answer(school.save, schoolOf({ version: 4 }))
+  const page = await open('/admin/schools')
+  await page.getByRole('button', { name: '管理：第二中学' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '第二中学' })).toBeVisible()
+  await navigate(page, '/admin/school')
+  await page.getByLabel('简称').fill('二中')
+  const stayed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await page.getByRole('button', { name: '回到自己的学校' }).click()
+  await stayed
+  await expect(page.getByText('正在管理 第二中学')).toBeVisible()
+  const saved = page.waitForRequest((request) => request.url().includes(school.save.path))
+  await page.getByRole('button', { name: '保存修改' }).click()
+  expect((await saved).headers()[organizationHeader]).toBe('second')
+  await expect(page.getByText('已保存，大家下次打开页面时看到')).toBeVisible()
+
+  logIn(stand, admin)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: '你不再管理第二中学' })).toBeVisible()
+  await look(page, 'schools-no-longer')
   await page.getByRole('button', { name: '回到自己的学校' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '讲台示范学校' })).toBeVisible()
 })

@@ -2,12 +2,14 @@ import { gradeNames, schoolClasses, schoolYear } from '@jiangtai/contract/school
 import { type GradePlan, setup, setupLimits } from '@jiangtai/contract/setup'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
+import { useStore } from '../kit/storage/store.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { StepperNumber } from '../kit/ui/StepperNumber.tsx'
 import { toast } from '../kit/ui/toast.ts'
+import { createDraft } from '../parts/console/create-draft.ts'
 import { previewOf, stages, withGrade } from './class-plan.ts'
 import styles from './SetupWizard.module.css'
 import { StepFoot } from './StepFoot.tsx'
@@ -15,22 +17,28 @@ import type { StepProps } from './step-props.ts'
 
 const usual = 8
 
+interface Plan {
+  readonly year: number
+  readonly grades: readonly GradePlan[]
+}
+const draft = createDraft<Plan>()
+
 /** All classes of a school in one go: so many of each grade, and their names before they are made. */
 export function ClassesStep({ state, onDone }: StepProps) {
   const [thisYear] = useState(() => schoolYear(Date.now()))
-  const [year, setYear] = useState(thisYear)
-  const [plans, setPlans] = useState<readonly GradePlan[]>([])
+  const { year, grades: plans } = useStore(draft) ?? { year: thisYear, grades: [] }
   const there = new Set((useCall(schoolClasses.list, {}, { staleTime: 0 }).data?.list ?? []).map(({ name }) => name))
   const add = useAct(setup.addClasses, {
     toastFailure: false,
     onSuccess: ({ added }) => {
+      draft.set(undefined)
       toast.success(added > 0 ? `添加了 ${added} 个班` : '这些班都已经有了')
       onDone()
     },
   })
   const change = (grade: number, count: number | undefined) => {
     add.reset()
-    setPlans((now) => withGrade(now, grade, count))
+    draft.set({ year, grades: withGrade(plans, grade, count) })
   }
   const previews = plans.map((plan) => previewOf(plan, there))
   const total = previews.reduce((sum, { added }) => sum + added, 0)
@@ -42,7 +50,7 @@ export function ClassesStep({ state, onDone }: StepProps) {
           label="学年"
           value={String(year)}
           options={[thisYear - 1, thisYear, thisYear + 1].map((from) => ({ value: String(from), text: `${from}–${from + 1} 学年` }))}
-          onChange={(value) => setYear(Number(value))}
+          onChange={(value) => draft.set({ year: Number(value), grades: plans })}
         />
         <div className={styles.stages}>
           {stages.map(({ name, grades }) => (

@@ -60,8 +60,8 @@ export function FinishStep({ state: { is_done, has_demo } }: { readonly state: S
         <Card title="接下来">
           <ul className={styles.next}>
             <li>
-              <Link to={`${paths.admin}/students`}>打印登录条</Link>
-              <span className={styles.hint}>学生扫条上的二维码，就能登录</span>
+              <Link to={`${paths.admin}/students?slips`}>打印全校的登录条</Link>
+              <span className={styles.hint}>全校、一个年级或一个班；学生扫条上的二维码，就能登录</span>
             </li>
             <li>
               <Link to={`${paths.admin}/switches`}>选开哪些课堂功能</Link>

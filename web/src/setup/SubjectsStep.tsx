@@ -1,29 +1,34 @@
 import { type SampleTree, setup } from '@jiangtai/contract/setup'
-import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
+import { useStore } from '../kit/storage/store.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
+import { createDraft } from '../parts/console/create-draft.ts'
 import { paths } from '../paths.ts'
 import styles from './SetupWizard.module.css'
 import { StepFoot } from './StepFoot.tsx'
 import type { StepProps } from './step-props.ts'
 
+const draft = createDraft<readonly string[]>()
+const setChosen = (keys: readonly string[]) => draft.set(keys.length > 0 ? keys : undefined)
+
 /** The subjects of the school, from the textbooks that come with the program. */
 export function SubjectsStep({ state, onDone }: StepProps) {
   const query = useCall(setup.trees, {}, { staleTime: 0 })
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const chosen = useStore(draft) ?? []
   const add = useAct(setup.addTrees, {
     onSuccess: ({ added }) => {
+      setChosen([])
       toast.success(`添加了 ${added} 个学科`)
       onDone()
     },
   })
-  const choose = (key: string, isChosen: boolean) => setChosen((now) => (isChosen ? [...now, key] : now.filter((one) => one !== key)))
+  const choose = (key: string, isChosen: boolean) => setChosen(isChosen ? [...chosen, key] : chosen.filter((one) => one !== key))
   return (
     <Card title="学科和教材">
       <p className={styles.hint}>

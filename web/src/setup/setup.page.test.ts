@@ -1,7 +1,6 @@
 import { admins } from '@jiangtai/contract/admins'
-import { jobs } from '@jiangtai/contract/jobs'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
-import { type SampleTree, type SetupState, setup } from '@jiangtai/contract/setup'
+import { type DemoState, type SampleTree, type SetupState, setup } from '@jiangtai/contract/setup'
 import { enterConsole, setUp } from '../../test/page/admins.ts'
 import { at } from '../../test/page/at.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -24,7 +23,8 @@ test('R1119: the printed address asks for the school, then for its administrator
   await page.getByLabel('简称').fill('一中')
   await page.getByLabel('机构代码').fill('y')
   await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '机构代码只能是' })).toBeVisible()
+  await expect(page.getByLabel('机构代码')).toHaveAccessibleDescription(/机构代码只能是/)
+  await expect(page.getByLabel('机构代码')).toBeFocused()
   await look(page, 'setup-school')
   stand.answer(setup.save, {})
   await page.getByLabel('机构代码').fill('Yizhong')
@@ -48,6 +48,7 @@ test('R1119: the printed address asks for the school, then for its administrator
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('账号').fill('principal')
   await page.getByLabel('密码', { exact: true }).fill('first-pass1')
+  stand.answer(setup.addresses, { list: [] })
   stand.answer(setup.begin, () => {
     enterConsole(stand)
     return { host: '', is_here: 1 as const }
@@ -149,6 +150,12 @@ test('R1120: the end shows where the school is opened, the demo school goes afte
   enterConsole(stand)
   let state: SetupState = { ...setUp, has_demo: 1, is_done: 0 }
   stand.answer(setup.state, () => state)
+  const schools = [
+    { name: '演示学校', is_own: 0 as const },
+    { name: '示范高中', is_own: 0 as const },
+  ]
+  let demo: DemoState = { schools, people: 90, refused: '', is_removing: 0, failed: '' }
+  stand.answer(setup.demo, () => demo)
   const rows = Array.from({ length: 21 }, (_, y) => Array.from({ length: 21 }, (_, x) => ((x * y) % 3 ? '1' : '0')).join(''))
   stand.answer(setup.addresses, {
     list: [
@@ -162,15 +169,25 @@ test('R1120: the end shows where the school is opened, the demo school goes afte
 
   stand.refuse(setup.removeDemo, 'confirmNeeded')
   await page.getByRole('button', { name: '删除演示数据' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('“演示学校”、“示范高中”，共 90 个账号')
+  await expect(page.getByRole('alertdialog')).toContainText('你自己的学校不受影响')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除演示数据' }).click()
   stand.answer(admins.confirmPassword, { until: 0 })
-  stand.answer(setup.removeDemo, { job_id: 7 })
-  stand.answer(jobs.get, () => {
-    state = { ...state, has_demo: 0 }
-    return { state: 2 as const, done: 0, total: 0, msg: '', file_url: '' }
+  stand.answer(setup.removeDemo, () => {
+    demo = { ...demo, failed: '没有完成，请稍后再试' }
+    return {}
   })
   await page.getByLabel('你的登录密码').fill('right')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('演示数据没有删除：没有完成，请稍后再试。')
+  await look(page, 'setup-demo-failed')
+  stand.answer(setup.removeDemo, () => {
+    demo = { ...demo, schools: [], failed: '' }
+    state = { ...state, has_demo: 0 }
+    return {}
+  })
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除演示数据' }).click()
   await expect(page.getByText('演示数据已经全部删除')).toBeVisible()
   await expect(page.getByRole('button', { name: '删除演示数据' })).toHaveCount(0)
   stand.answer(setup.finish, () => {

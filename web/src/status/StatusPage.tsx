@@ -8,6 +8,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { ToneIcon } from '../kit/ui/ToneIcon.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { Figure, Figures } from '../parts/console/Figures.tsx'
 import styles from './StatusPage.module.css'
 import { inOneSentence, jobName, levelWords, millisecondsText, runningFor, tones, worstFirst } from './status-words.ts'
 
@@ -35,7 +36,7 @@ function Seen({ seen }: { readonly seen: Status }) {
   const { at, version, started_at, online, nodes, sockets, checks, jobs, slow, is_whole } = seen
   return (
     <>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure name="版本" note={`已运行 ${runningFor(at - started_at)}`}>
           {version}
         </Figure>
@@ -48,7 +49,7 @@ function Seen({ seen }: { readonly seen: Status }) {
             {sockets}
           </Figure>
         )}
-      </dl>
+      </Figures>
       <Card title={inOneSentence(checks)}>
         <ul className={styles.checks} aria-label="检查">
           {worstFirst(checks).map((check) => (
@@ -68,20 +69,6 @@ function Seen({ seen }: { readonly seen: Status }) {
     </>
   )
 }
-
-interface FigureProps {
-  readonly name: string
-  readonly note?: string | undefined
-  readonly children: ReactNode
-}
-
-const Figure = ({ name, note, children }: FigureProps) => (
-  <div className={styles.figure}>
-    <dt className={styles.hint}>{name}</dt>
-    <dd className={styles.value}>{children}</dd>
-    {note && <dd className={styles.note}>{note}</dd>}
-  </div>
-)
 
 const CheckRow = ({ check: { name, says, level, advice } }: { readonly check: Check }) => (
   <li className={styles.check} aria-label={name}>

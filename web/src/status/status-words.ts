@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   'missed-texts': '补读没有读过的文件',
   'read-text': '读取文件里的文字',
   'remove-demo': '删除演示数据',
+  'remove-demo-files': '删除演示学校的文件',
   sweep: '每小时的清理',
 }
 

@@ -1,11 +1,12 @@
 import { switchCalls } from '@jiangtai/contract/switches'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, History } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
+import { useStore } from '../kit/storage/store.ts'
 import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
@@ -13,6 +14,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { createDraft } from '../parts/console/create-draft.ts'
 import { paths } from '../paths.ts'
 import { GradeChips } from './GradeChips.tsx'
 import { PickedBar } from './PickedBar.tsx'
@@ -33,6 +35,9 @@ import {
   spread,
 } from './switch-matrix.ts'
 
+const draft = createDraft<readonly Change[]>()
+const setChanges = (changes: readonly Change[]) => draft.set(changes.length > 0 ? changes : undefined)
+
 /** What the school and each class may use. */
 export function SwitchesPage() {
   useTitle('功能开关')
@@ -47,7 +52,8 @@ export function SwitchesPage() {
 function Matrix({ state }: { readonly state: Switched }) {
   const phone = useLayout() === 'phone'
   const client = useQueryClient()
-  const [changes, setChanges] = useState<readonly Change[]>([])
+  // A class may be gone since.
+  const changes = (useStore(draft) ?? []).filter(({ row }) => row === ofSchool || state.classes.some(({ id }) => id === row))
   const [isSaving, setIsSaving] = useState(false)
   const [grade, setGrade] = useState(0)
   const [pickedId, setPickedId] = useState<number>()
@@ -62,13 +68,6 @@ function Matrix({ state }: { readonly state: Switched }) {
   }
   const classes = grade === 0 ? state.classes : state.classes.filter((one) => one.grade === grade)
   const picked = classes.find(({ id }) => id === pickedId)
-
-  // What is not saved would be lost with the window.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isDirty) window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
 
   async function save() {
     setIsSaving(true)

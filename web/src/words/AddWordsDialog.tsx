@@ -7,16 +7,18 @@ import { Button } from '../kit/ui/Button.tsx'
 import area from '../kit/ui/text-area.module.css'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
 import { sendFile } from '../parts/upload/send-file.ts'
-import { addedText, inParts, wordFileFault } from './adding.ts'
+import { addedText, addInParts, wordFileFault } from './adding.ts'
 import styles from './WordsPage.module.css'
 
 interface Props {
   readonly onAdded: (said: string) => void
+  /** Only a part was saved; the rest is still here. */
+  readonly onSome: () => void
   readonly onClose: () => void
 }
 
 /** Typed, pasted, or read from a file: all are seen here before they are added. */
-export function AddWordsDialog({ onAdded, onClose }: Props) {
+export function AddWordsDialog({ onAdded, onSome, onClose }: Props) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -29,17 +31,15 @@ export function AddWordsDialog({ onAdded, onClose }: Props) {
     onSuccess: (file) => setText([...new Set([...typed, ...file.words])].join('\n')),
   })
   const add = useMutation({
-    async mutationFn() {
-      const sum = { added: 0, known: 0 }
-      for (const part of inParts(typed)) {
-        const { added, known } = await send(words.save, { add: part })
-        sum.added += added
-        sum.known += known
-      }
-      return sum
-    },
+    mutationFn: () => addInParts(typed, (add) => send(words.save, { add })),
     onError: failed,
-    onSuccess: (sum) => onAdded(addedText(sum)),
+    onSuccess({ left, error, ...sum }) {
+      if (error === undefined) return onAdded(addedText(sum))
+      if (left.length === typed.length) return setFault(error)
+      setText(left.join('\n'))
+      setFault(`${addedText(sum)}；还有 ${left.length} 个没有添加，留在下面。${error}`)
+      onSome()
+    },
   })
   const choose = (file: File | undefined) => {
     if (!file) return

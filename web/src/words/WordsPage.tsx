@@ -122,6 +122,7 @@ export function WordsPage() {
       {isAdding && (
         <AddWordsDialog
           onClose={() => setIsAdding(false)}
+          onSome={() => void acting.readAgain()}
           onAdded={(said) => {
             setIsAdding(false)
             toast.success(said)

@@ -1,6 +1,6 @@
 import { ownWordLimits, wordsIn } from '@jiangtai/contract/words'
 import { expect, it } from 'vitest'
-import { addedText, inParts, wordFileFault } from './adding.ts'
+import { addedText, addInParts, inParts, wordFileFault } from './adding.ts'
 
 it('words are pasted one a line or with commas between, each once', () => {
   expect(wordsIn(' 作弊\r\n抄袭，代考、作弊;\tbad word \n\n')).toEqual(['作弊', '抄袭', '代考', 'bad word'])
@@ -10,6 +10,16 @@ it('many go in parts', () => {
   expect(inParts(['a', 'b', 'c'], { atOnce: 2, signsAtOnce: 100 })).toEqual([['a', 'b'], ['c']])
   expect(inParts(['aaaa', 'bb', 'cc'], { atOnce: 9, signsAtOnce: 8 })).toEqual([['aaaa', 'bb'], ['cc']])
   expect(inParts([])).toEqual([])
+})
+
+it('what a refused part and those after it had is left, and told from what was saved', async () => {
+  const limits = { atOnce: 2, signsAtOnce: 100 }
+  const save = async (part: string[]) => {
+    if (part.includes('c')) throw new Error('满了')
+    return { added: part.length, known: 0 }
+  }
+  expect(await addInParts(['a', 'b', 'c', 'd', 'e'], save, limits)).toEqual({ added: 2, known: 0, left: ['c', 'd', 'e'], error: '满了' })
+  expect(await addInParts(['a', 'b', 'd'], save, limits)).toEqual({ added: 3, known: 0, left: [] })
 })
 
 it('says how many were new', () => {

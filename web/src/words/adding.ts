@@ -21,8 +21,28 @@ export function inParts(words: readonly string[], { atOnce, signsAtOnce }: PartL
   return parts
 }
 
-export const addedText = ({ added, known }: { readonly added: number; readonly known: number }) =>
-  known === 0 ? `已添加 ${added} 个词` : `已添加 ${added} 个词，${known} 个原来就有`
+export interface Added {
+  readonly added: number
+  readonly known: number
+}
+
+/** One part after the other. `left`: what is not saved because a part was refused, from its first word on. */
+export async function addInParts(words: readonly string[], save: (part: string[]) => Promise<Added>, limits: PartLimits = ownWordLimits) {
+  const sum = { added: 0, known: 0 }
+  const parts = inParts(words, limits)
+  for (const [at, part] of parts.entries()) {
+    try {
+      const { added, known } = await save(part)
+      sum.added += added
+      sum.known += known
+    } catch (error) {
+      return { ...sum, left: parts.slice(at).flat(), error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  return { ...sum, left: [], error: undefined }
+}
+
+export const addedText = ({ added, known }: Added) => (known === 0 ? `已添加 ${added} 个词` : `已添加 ${added} 个词，${known} 个原来就有`)
 
 const megabyte = 1024 * 1024
 

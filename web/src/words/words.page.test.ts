@@ -1,4 +1,4 @@
-import { words } from '@jiangtai/contract/words'
+import { ownWordLimits, words } from '@jiangtai/contract/words'
 import { enterConsole } from '../../test/page/admins.ts'
 import { expect, test } from '../../test/page/test.ts'
 
@@ -57,4 +57,15 @@ test('many are pasted or read from a file, and seen before they are added; a ref
   await page.getByRole('button', { name: '添加 3 个词' }).click()
   await expect(page.getByText('已添加 2 个词，1 个原来就有')).toBeVisible()
   expect(stand.asked(words.save).at(-1)).toEqual({ add: ['作弊', '抄袭', '代考'] })
+
+  const many = Array.from({ length: ownWordLimits.atOnce + 2 }, (_, at) => `词${at}`)
+  stand.answer(words.save, ({ add = [] }) => {
+    stand.refuse(words.save, 'wordsFull', { n: ownWordLimits.words, x: '已有 9999 个，还要加 2 个' })
+    return { added: add.length, known: 0, removed: 0, fixed: [], total: 9999 }
+  })
+  await page.getByRole('button', { name: '添加词' }).click()
+  await page.getByRole('textbox', { name: '一行一个' }).fill(many.join('\n'))
+  await page.getByRole('button', { name: `添加 ${many.length} 个词` }).click()
+  await expect(page.getByRole('alert')).toContainText(`已添加 ${ownWordLimits.atOnce} 个词；还有 2 个没有添加`)
+  await expect(page.getByRole('textbox', { name: '一行一个' })).toHaveValue(many.slice(-2).join('\n'))
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dockOf } from './tools.ts'
 
 export const markOf = (page: Page) => page.getByRole('button', { name: '课堂互动' })
@@ -11,13 +11,18 @@ export async function keyOf(tool: Locator) {
   return said?.replace(/(\d)$/, 'Digit$1').replace(/([A-Z])$/, 'Key$1') ?? ''
 }
 
-/** Where it comes to rest: a page draws what was dragged a moment after the hand. */
+/** Where it comes to rest: a page draws what was dragged a moment after the hand, and a new size may draw another one in its place. */
 export async function boxOf(part: Locator) {
-  const element = await part.elementHandle()
-  await element?.waitForElementState('stable')
-  const box = await element?.boundingBox()
-  if (!box) throw new Error('it has no place')
-  return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) }
+  let found = { x: 0, y: 0, width: 0, height: 0 }
+  await expect(async () => {
+    const element = await part.elementHandle()
+    await element?.waitForElementState('stable')
+    const box = await element?.boundingBox()
+    if (!box) throw new Error('it has no place')
+    found = box
+  }).toPass({ timeout: 20_000 })
+  const { x, y, width, height } = found
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 export const dockBox = (page: Page) => boxOf(dockOf(page))
 

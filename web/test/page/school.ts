@@ -1,5 +1,6 @@
 import { accounts, type User } from '@jiangtai/contract/accounts'
 import { analytics } from '@jiangtai/contract/analytics'
+import { center } from '@jiangtai/contract/center'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
@@ -20,6 +21,7 @@ import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { firstHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
+import { navFor } from './center.ts'
 import { frame, type Said } from './frames.ts'
 import type { Stand } from './stand.ts'
 
@@ -130,6 +132,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(center.nav, navFor(user_type))
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })
   stand.answer(pictureInks.read, { strokes: [] })

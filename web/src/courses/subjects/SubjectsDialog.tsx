@@ -1,3 +1,4 @@
+import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { subjectTrees } from '@jiangtai/contract/subject-trees'
 import { type ListedSubject, subjects } from '@jiangtai/contract/subjects'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { TreeEditor } from './edit/TreeEditor.tsx'
 import { PastImports } from './PastImports.tsx'
 import { readTreesAgain } from './read-trees.ts'
 import styles from './SubjectsDialog.module.css'
-import { subjectTitle } from './subject-title.ts'
 import { TreeImportDialog } from './TreeImportDialog.tsx'
 
 type Step = { readonly at: 'list' | 'import' | 'new' } | { readonly at: 'edit'; readonly rootId: number }

@@ -1,17 +1,13 @@
 import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download, FileSpreadsheet } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSaveFile } from '../../kit/calls/use-save-file.ts'
-import { Button } from '../../kit/ui/Button.tsx'
-import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useFirst } from '../../kit/use-first.ts'
 import { sendFile } from '../../parts/upload/send-file.ts'
-import { tableFault } from '../../parts/upload/table-fault.ts'
+import styles from '../../parts/upload/TableDialog.module.css'
+import { TableDialog, TableRows } from '../../parts/upload/TableDialog.tsx'
 import { addedWords } from './added-words.ts'
 import { readTreesAgain } from './read-trees.ts'
-import styles from './TreeImportDialog.module.css'
 import { useUndoImport } from './use-undo-import.ts'
 
 interface Props {
@@ -19,100 +15,45 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A table is tried first: what it would add, and which rows cannot be read. Then all of it is taken, or nothing. */
 export function TreeImportDialog({ onBack, onClose }: Props) {
-  const [file, setFile] = useState<File>()
-  const input = useRef<HTMLInputElement>(null)
   const template = useSaveFile(subjects.exportTree)
   const client = useQueryClient()
   const undo = useUndoImport()
-  const onError = (error: Error) => toast.error(error.message)
-  const trial = useMutation({ mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: true }, chosen), onError })
-  const taken = useMutation({
-    mutationFn: (chosen: File) => sendFile(subjects.importTree, { is_trial: false }, chosen),
-    onError,
-    onSuccess(result: TreeImport, chosen) {
-      // Somebody may have changed the tree since it was tried.
-      if (result.is_done === 0) return trial.mutate(chosen)
-      const { added, import_id } = result
-      if (import_id === 0) toast.success('目录里已经都有了')
-      else toast.undoable(`已导入，仅自己可见：${addedWords(added)}`, () => undo.mutate({ importId: import_id, asks: false }))
-      void readTreesAgain(client)
-      onBack()
-    },
-  })
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
-    const fault = tableFault(chosen, subjectLimits.importBytes)
-    if (fault) return toast.error(fault)
-    setFile(chosen)
-    trial.mutate(chosen)
-  }
-  const isReady = file && trial.data && trial.data.problems.length === 0 && addedWords(trial.data.added) !== ''
   return (
-    <Dialog
+    <TableDialog<TreeImport>
       title="导入目录"
-      onClose={onClose}
+      lead="表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。导入的目录仅自己可见，由学校发布后全校老师才能看到。"
+      fileLabel="目录表格"
+      mostBytes={subjectLimits.importBytes}
+      template={{ isPending: template.isPending, save: () => template.mutate({}) }}
+      tryOut={(file) => sendFile(subjects.importTree, { is_trial: true }, file)}
+      take={(file) => sendFile(subjects.importTree, { is_trial: false }, file)}
+      isReady={({ problems, added }) => problems.length === 0 && addedWords(added) !== ''}
+      onTaken={({ added, import_id }) => {
+        if (import_id === 0) toast.success('目录里已经都有了')
+        else toast.undoable(`已导入，仅自己可见：${addedWords(added)}`, () => undo.mutate({ importId: import_id, asks: false }))
+        void readTreesAgain(client)
+        onBack()
+      }}
       onBack={onBack}
-      footer={
-        <>
-          <Button loading={template.isPending} onClick={() => template.mutate({})}>
-            {!template.isPending && <Download size={20} aria-hidden="true" />}
-            下载模板
-          </Button>
-          {file && (
-            <Button look="primary" disabled={!isReady} loading={taken.isPending} onClick={() => taken.mutate(file)}>
-              导入
-            </Button>
-          )}
-        </>
-      }
+      onClose={onClose}
     >
-      <p>
-        表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。导入的目录仅自己可见，由学校发布后全校老师才能看到。
-      </p>
-      <Button wide className={styles.pick} loading={trial.isPending} onClick={() => input.current?.click()}>
-        {!trial.isPending && <FileSpreadsheet size={20} aria-hidden="true" />}
-        <span className={styles.name}>{file ? file.name : '选择 xlsx 或 csv 表格'}</span>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="目录表格"
-        accept=".xlsx,.csv"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // The same file can be chosen again, changed.
-          target.value = ''
-          choose(chosen)
-        }}
-      />
-      {trial.data && !trial.isPending && <Trial result={trial.data} />}
-    </Dialog>
+      {(tried) => <Trial tried={tried} />}
+    </TableDialog>
   )
 }
 
-/** What importing a table would do. */
-function Trial({ result: { added, kept, problems } }: { readonly result: TreeImport }) {
+function Trial({ tried: { added, kept, problems } }: { readonly tried: TreeImport }) {
   const { shown, cut, showAll } = useFirst(problems, 20)
   if (problems.length > 0)
     return (
       <div role="alert">
         <p className={styles.bad}>有 {problems.length} 行要改，改好后重新选择表格。现在什么都没有导入。</p>
-        <ul className={styles.problems}>
-          {shown.map(({ row, msg }) => (
-            <li key={`${row} ${msg}`} className={styles.problem}>
-              <span className={styles.row}>第 {row} 行</span>
-              {msg}
-            </li>
-          ))}
-        </ul>
-        {cut && (
-          <button type="button" className={styles.all} onClick={showAll}>
-            显示全部 {problems.length} 行
-          </button>
-        )}
+        <TableRows
+          all={cut ? problems.length : undefined}
+          onAll={showAll}
+          rows={shown.map(({ row, msg }) => ({ key: `${row} ${msg}`, row, words: msg }))}
+        />
       </div>
     )
   const words = addedWords(added)

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** The time, looked at again every minute: a page may stay open from morning to evening. */
+/** The time, looked at again every minute, and when somebody comes back: a page may stay open from morning to evening, and sleep. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(ticking)
+    const look = () => setNow(new Date())
+    const ticking = setInterval(look, 60_000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(ticking)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
   return now
 }

@@ -12,8 +12,10 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
+import { useTitle } from '../../kit/window/use-title.ts'
 import { paths } from '../../paths.ts'
 import { BackToSetup } from '../../setup/BackToSetup.tsx'
+import { MessagePage } from '../MessagePage.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import styles from './AdminConsole.module.css'
 import { addressOf, groups, placeAt } from './places.ts'
@@ -27,7 +29,8 @@ export function AdminConsole() {
   const found = placeAt(pathname, isOperator)
   if (admin_level === 0 || !found) return <NotFoundPage inFrame />
   const { group, places, place } = found
-  const chosen = isOperator ? chosenSchool() : undefined
+  const chosen = chosenSchool()
+  if (chosen && !isOperator) return <NoLonger name={chosen.name} />
   const shown = chosen ? { ...own, org_code: chosen.code, system_long_name: chosen.name } : own
   const { Page } = place.page
   return (
@@ -55,13 +58,26 @@ export function AdminConsole() {
   )
 }
 
+/** Loaded anew: nothing that was read of one school is shown in another. */
+function goBack() {
+  chooseOwnSchool()
+  window.location.assign(paths.admin)
+}
+
+/** Of somebody who was an operator until now. What they read of the other school goes with the page. */
+function NoLonger({ name }: { readonly name: string }) {
+  useTitle('不再管理其他学校')
+  return (
+    <MessagePage inFrame drawing={null} title={`你不再管理${name}`} hint="你已经不是平台运维人员，现在只管理自己的学校。">
+      <Button look="primary" size="large" onClick={goBack}>
+        回到自己的学校
+      </Button>
+    </MessagePage>
+  )
+}
+
 /** An operator works in another school than the own. */
 function Elsewhere({ name }: { readonly name: string }) {
-  const goBack = () => {
-    chooseOwnSchool()
-    // Loaded anew: nothing that was read of one school is shown in another.
-    window.location.assign(paths.admin)
-  }
   return (
     <div className={styles.elsewhere} role="status">
       <span>
@@ -104,7 +120,9 @@ function Rail({ current }: { readonly current: string }) {
       </div>
       {items}
       {home}
-      <Tile name="管" />
+      <div className={styles.avatar}>
+        <Tile name="管" />
+      </div>
     </nav>
   )
 }

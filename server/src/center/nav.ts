@@ -1,0 +1,35 @@
+import type { CenterItem, CenterKey } from '@jiangtai/contract/center'
+import type { Role } from '@jiangtai/contract/roles'
+
+/** What decides which parts somebody has. */
+export interface Standing {
+  readonly role: Exclude<Role, 'guest'>
+  /** 学校管理 is theirs, too. */
+  readonly isAdmin: boolean
+  readonly unread: number
+}
+
+interface Part {
+  readonly key: CenterKey
+  readonly name: string
+  readonly isFor: (who: Standing) => boolean
+  readonly badge?: (who: Standing) => number
+  readonly children?: readonly Part[]
+}
+
+const everybody = () => true
+const teachers = ({ role }: Standing) => role === 'teacher'
+
+/** In the order they stand. A feature adds its own line. */
+const parts: readonly Part[] = [
+  { key: 'resources', name: '我的资源', isFor: teachers, children: [{ key: 'bin', name: '回收站', isFor: teachers }] },
+  { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
+  { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },
+]
+
+/** R1094. */
+export const navOf = (who: Standing): CenterItem[] =>
+  ownOf(parts, who).map((part) => ({ ...shown(part, who), children: ownOf(part.children ?? [], who).map((child) => shown(child, who)) }))
+
+const ownOf = (some: readonly Part[], who: Standing) => some.filter(({ isFor }) => isFor(who))
+const shown = ({ key, name, badge }: Part, who: Standing) => ({ key, name, badge: badge?.(who) ?? 0 })

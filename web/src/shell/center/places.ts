@@ -1,0 +1,19 @@
+import type { CenterKey } from '@jiangtai/contract/center'
+import { Bell, FolderOpen, type LucideIcon, School, Trash2 } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { type LazyPage, lazyPage } from '../lazy-page.tsx'
+
+interface Place {
+  readonly Icon: LucideIcon
+  /** Its page in the centre, or an address elsewhere. */
+  readonly page?: LazyPage
+  readonly to?: string
+}
+
+/** What stands behind each part that the server names; who has which is said there. */
+export const places: Readonly<Record<CenterKey, Place>> = {
+  resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
+  bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
+  notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
+  admin: { Icon: School, to: paths.admin },
+}

@@ -1,0 +1,12 @@
+import type { CenterItem, CenterKey } from '@jiangtai/contract/center'
+import { roleOf, type UserType } from '@jiangtai/contract/roles'
+
+const item = (key: CenterKey, name: string): CenterItem => ({ key, name, badge: 0, children: [] })
+
+/** As the server names them to somebody who administers nothing. */
+export const navFor = (userType: UserType): { list: CenterItem[] } => ({
+  list:
+    roleOf(userType) === 'teacher'
+      ? [{ ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] }, item('notices', '通知')]
+      : [item('notices', '通知')],
+})
