@@ -54,12 +54,6 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     // In this order: what stands behind a file is not read.
     input: { version: undefined, file: world.timetable },
     unaudited: 'a table is only looked at: nothing of the school changes',
-    takes: {
-      version: {
-        kinds: [...signs, 'nothing', 'NUL'],
-        because: 'of a table with a wrong row it is said what is wrong, and nothing is written',
-      },
-    },
   },
   'timetable.exportTable': { input: { is_example: 1 } },
   'school.save': {

@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Call } from '@jiangtai/contract/call'
 import { channel } from '@jiangtai/contract/channel'
+import { classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
@@ -32,6 +33,7 @@ let numbers = 100
 const peopleTable = '姓名,学号,班级\n林小满,20260701,没有的班'
 
 interface Made {
+  readonly groups: readonly { readonly id: number }[]
   readonly id: number
   readonly code: string
   readonly lesson_id: number
@@ -58,6 +60,12 @@ export async function createAccessWorld(school: TestApp) {
     const { id } = await newStudent()
     await ask(teacher, classMembers.takeOut, { class_id: classId, student_id: id })
     return id
+  }
+  /** All the groups of the class: one, empty. */
+  async function classGroup() {
+    const groups = [{ name: '一组', student_ids: [] }]
+    const { groups: made } = await ask(teacher, classGroups.arrange, { class_id: classId, groups: JSON.stringify(groups) })
+    return { id: made[0]?.id ?? 0, student_id: (await newStudent()).id }
   }
   async function leaverId() {
     const leaver = await newStudent()
@@ -186,7 +194,7 @@ export async function createAccessWorld(school: TestApp) {
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
-    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId },
+    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
