@@ -61,6 +61,7 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     ...{ as: world.newSchoolAdmin, takes: { name: { kinds: signs, because: 'a class may be called anything' } } },
   },
   'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
+  'schoolClasses.promote': { input: async () => ({ seen: await world.promotionSeen() }) },
   'timetable.get': { input: { class_id: world.classId, teacher_id: world.teacher.id } },
   'timetable.save': {
     input: async () => ({

@@ -11,6 +11,7 @@ import { pagePlans } from '@jiangtai/contract/page-plans'
 import { peopleImports } from '@jiangtai/contract/people-imports'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { expect } from 'vitest'
@@ -39,6 +40,7 @@ interface Made {
   readonly remote_id: number
   readonly import_id: number
   readonly token: string
+  readonly seen: string
 }
 
 /** One of everything that a call can name. */
@@ -230,6 +232,11 @@ export async function createAccessWorld(school: TestApp) {
     tomorrow: school.deps.clock.seconds() + 86_400,
     newSchoolAdmin,
     newClassId: () => school.people.schoolClass(orgId),
+    async promotionSeen() {
+      const id = await school.people.schoolClass(orgId)
+      await school.db.updateTable('classes').set({ grade: 7 }).where('id', '=', id).execute()
+      return (await ask(admin, schoolClasses.previewPromotion)).seen
+    },
     newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
     people: new File([peopleTable], 'people.csv'),
