@@ -11,6 +11,7 @@ import { pagePlans } from '@jiangtai/contract/page-plans'
 import { peopleImports } from '@jiangtai/contract/people-imports'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { expect } from 'vitest'
@@ -39,6 +40,7 @@ interface Made {
   readonly remote_id: number
   readonly import_id: number
   readonly token: string
+  readonly seen: string
 }
 
 /** One of everything that a call can name. */
@@ -160,10 +162,14 @@ export async function createAccessWorld(school: TestApp) {
   const spareRootId = await library.subject(orgId, 1)
   await library.teaches(teacher.id, spareRootId)
   /** A course in an own tree of the teacher. */
-  async function ownCourse() {
+  async function schoolCourse() {
     const { rootId, chapterId, courseId, otherCourseId } = await library.tree(orgId, teacher.id)
-    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [rootId, chapterId]).execute()
     return { node: { level: 4, id: courseId, version: 0 }, rootId, chapterId, otherCourseId }
+  }
+  async function ownCourse() {
+    const tree = await schoolCourse()
+    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [tree.rootId, tree.chapterId]).execute()
+    return tree
   }
   async function importId() {
     const row = { teacher_id: teacher.id, created_at: school.deps.clock.seconds() }
@@ -193,7 +199,7 @@ export async function createAccessWorld(school: TestApp) {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup },
-    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId, newTagGroup },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, schoolCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
@@ -226,6 +232,11 @@ export async function createAccessWorld(school: TestApp) {
     tomorrow: school.deps.clock.seconds() + 86_400,
     newSchoolAdmin,
     newClassId: () => school.people.schoolClass(orgId),
+    async promotionSeen() {
+      const id = await school.people.schoolClass(orgId)
+      await school.db.updateTable('classes').set({ grade: 7 }).where('id', '=', id).execute()
+      return (await ask(admin, schoolClasses.previewPromotion)).seen
+    },
     newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
     people: new File([peopleTable], 'people.csv'),

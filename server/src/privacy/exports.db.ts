@@ -19,7 +19,14 @@ export const insertExport = async (tx: Db, row: { org_id: number; student_id: nu
 export const keepJobOf = (db: Db, id: number, job_id: number) =>
   db.updateTable('data_exports').set({ job_id }).where('id', '=', id).execute()
 
-export const findExport = (db: Db, id: number) => db.selectFrom('data_exports').selectAll().where('id', '=', id).executeTakeFirst()
+export const findExport = (db: Db, id: number) =>
+  db
+    .selectFrom('data_exports')
+    .innerJoin('organizations', 'organizations.id', 'data_exports.org_id')
+    .selectAll('data_exports')
+    .select('organizations.code as org_code')
+    .where('data_exports.id', '=', id)
+    .executeTakeFirst()
 
 /** Whether it is still wanted: the student may have been deleted meanwhile. */
 export const endExport = async (db: Db, id: number, bytes: number, made_at: number): Promise<boolean> =>

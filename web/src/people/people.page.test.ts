@@ -2,7 +2,7 @@ import { admins } from '@jiangtai/contract/admins'
 import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
-import { subjects } from '@jiangtai/contract/subjects'
+import { schoolTrees } from '@jiangtai/contract/school-trees'
 import type { Page } from '@playwright/test'
 import { enterConsole } from '../../test/page/admins.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -45,12 +45,14 @@ const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> 
 const listed = <T>(list: readonly T[]) => ({ list: [...list], total: list.length, pageCount: 1 })
 
 function answerSchool(stand: Stand) {
-  stand.answer(subjects.roots, {
-    subjects: [
-      { id: 11, name: '数学', edition: '人教版', is_own: 0 },
-      { id: 12, name: '语文', edition: '', is_own: 0 },
-      { id: 19, name: '校本课', edition: '', is_own: 1 },
+  const counts = { grade_count: 1, course_count: 9, used_count: 0, teacher_count: 1 }
+  stand.answer(schoolTrees.list, {
+    trees: [
+      { ...counts, id: 11, name: '数学', edition: '人教版', owner: null },
+      { ...counts, id: 12, name: '语文', edition: '', owner: null },
+      { ...counts, id: 19, name: '校本课', edition: '', owner: { id: 1, username: 'zhou', real_name: '周老师' } },
     ],
+    editors: [],
   })
   stand.answer(schoolClasses.list, ({ is_archived }) => ({ list: is_archived ? [] : classes }))
   stand.answer(schoolClasses.previewPromotion, {
@@ -58,7 +60,7 @@ function answerSchool(stand: Stand) {
       { id: 1, from: '七年级(1)班', to: '八年级(1)班', students: 46 },
       { id: 9, from: '九年级(1)班', to: '', students: 40 },
     ],
-    ...{ kept: 1, undo_until: 0, hindrance: '' },
+    ...{ kept: 1, undo_until: 0, hindrance: '', seen: 'promotion-seen-1' },
   })
   stand.answer(people.students, ({ state, word }) =>
     listed(
@@ -202,10 +204,11 @@ test('R1127: classes are made and archived, and all of them promoted after a loo
   await page.getByRole('button', { name: '全校升级' }).click()
   await expect(page.getByText('毕业，归档')).toBeVisible()
   await look(page, 'promotion')
-  stand.answer(schoolClasses.promote, { rows: [], kept: 1, hindrance: '', undo_until: 2_000_000_000 })
-  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, hindrance: twice, undo_until: 2_000_000_000 })
+  stand.answer(schoolClasses.promote, { rows: [], kept: 1, hindrance: '', undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
+  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, hindrance: twice, undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
   await page.getByRole('button', { name: '升级 2 个班' }).click()
   await expect(page.getByText('全校已升级，7 天内可以撤销')).toBeVisible()
+  expect(stand.asked(schoolClasses.promote)).toEqual([{ seen: 'promotion-seen-1' }])
   await page.getByRole('button', { name: '全校升级' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(twice)
   await expect(page.getByRole('button', { name: '升级 0 个班' })).toBeDisabled()
