@@ -6,6 +6,7 @@ import { bin } from './bin.ts'
 import type { Calls } from './call.ts'
 import { center } from './center.ts'
 import { channel } from './channel.ts'
+import { classGroups } from './class-groups.ts'
 import { classMembers } from './class-members.ts'
 import { classes } from './classes.ts'
 import { courseShares } from './course-shares.ts'
@@ -63,6 +64,7 @@ export const features = {
   bin,
   center,
   channel,
+  classGroups,
   classMembers,
   classes,
   errorReports,

@@ -193,6 +193,7 @@ export const refusals = {
   lastAdmin: [4602, '至少保留一名管理员'],
   confirmNeeded: [4603, '请再输入一次密码'],
   teacherUnknown: [4604, '没有这位老师'],
+  adminInitial: [4607, '这位老师还在用学校发的初始密码：请他先登录，换成自己的密码'],
   operatorPerson: [4606, '这是平台运维人员的账号，只有平台运维人员可以改'],
   operatorGrant: [4605, '平台运维人员只能在服务器上用命令行取消'],
   setupOver: [4901, '这个设置地址已经用过，或者已经过期；重新启动服务器会给出新的地址'],
@@ -242,6 +243,7 @@ export const refusals = {
   stopSelf: [4718, '不能停用自己'],
   stopAdmin: [4719, '请先取消这位老师的管理员'],
   mergeSame: [4720, '请选择两个不同的学生'],
+  mergeStopped: [4728, '已停用的学生不能合并，请先恢复'],
   handOverSame: [4721, '请选择另一位老师'],
   promotionNone: [4722, '没有可以升级的班级，请先给班级选年级'],
   wordEmpty: [5141, '词不能为空，也不能只有空格、连接符或看不见的符号'],
@@ -288,6 +290,10 @@ export const refusals = {
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
   hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
+  classGroupName: [5181, '分组名称应为1至N个字'],
+  classGroupTwice: [5182, '分组名称不能重复'],
+  classGroupsFull: [5183, '一个班最多 N 个分组'],
+  classGroupUnknown: [5184, '没有这个分组，可能刚刚删除了，请刷新后再看'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

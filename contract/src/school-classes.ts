@@ -57,6 +57,8 @@ const Promotion = z.object({
   hindrance: z.string(),
   /** Until when the last one can be undone; 0: there is none. */
   undo_until: z.int(),
+  /** To be sent to promote: it is refused if the classes have changed since, as by somebody else who promotes. */
+  seen: Seen,
 })
 
 /** §8.4: the classes of a school, as its administrators see them. */
@@ -107,10 +109,10 @@ export const schoolClasses = {
     path: '/api/admin/promote',
     allow: teachers,
     grant: 'confirmed',
-    input: z.object({}),
+    input: z.object({ seen: Seen }),
     reply: Promotion,
     about:
-      'All grades one up; the highest are archived. It can be undone for seven days. Refused where a class stands in the next school year already.',
+      'All grades one up, as was shown; the highest are archived. It can be undone for seven days. Refused where a class stands in the next school year already.',
   }),
   undoPromotion: defineCall({
     method: 'POST',

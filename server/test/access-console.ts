@@ -38,6 +38,7 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     ...{ as: world.newSchoolAdmin, takes: { name: { kinds: signs, because: 'a class may be called anything' } } },
   },
   'schoolClasses.archive': { input: async () => ({ ids: [await world.newClassId()], is_archived: 1 }) },
+  'schoolClasses.promote': { input: async () => ({ seen: await world.promotionSeen() }) },
   'timetable.get': { input: { class_id: world.classId, teacher_id: world.teacher.id } },
   'timetable.save': {
     input: async () => ({
@@ -53,12 +54,6 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     // In this order: what stands behind a file is not read.
     input: { version: undefined, file: world.timetable },
     unaudited: 'a table is only looked at: nothing of the school changes',
-    takes: {
-      version: {
-        kinds: [...signs, 'nothing', 'NUL'],
-        because: 'of a table with a wrong row it is said what is wrong, and nothing is written',
-      },
-    },
   },
   'timetable.exportTable': { input: { is_example: 1 } },
   'school.save': {

@@ -20,6 +20,7 @@ const oneOfTwo = only('nothing', 'the other of the two is enough')
 const otherKinds = only('nothing', 'things of the other kinds are enough')
 const someKinds = { resource_ids: otherKinds, board_ids: otherKinds, deleted_mix_ids: otherKinds }
 const tenSigns: Taken = { kinds: signs.filter((kind) => kind !== 'SQL'), because: 'a board may be called anything of ten signs' }
+const otherFields = only('nothing', 'what else is asked for is enough')
 const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
   because: 'what cannot be is kept as the nearest that can: studies.test.ts',
@@ -103,6 +104,21 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'analytics.mine': { input: { class_id, course_id } },
     'channel.interaction': ofClass,
     'channel.refreshStudents': { input: { token, class_id, request_cross_domain: '1' }, takes: { request_cross_domain: unused } },
+    'classGroups.list': ofClass,
+    'classGroups.ungrouped': ofClass,
+    'classGroups.add': {
+      input: async () => ({ class_id, name: '二组', student_ids: (await world.classGroup()).student_id }),
+      takes: { name: named, student_ids: only('nothing', 'a group may begin empty') },
+    },
+    'classGroups.change': {
+      input: async () => {
+        const { id, student_id } = await world.classGroup()
+        return { id, name: '二组', add_ids: student_id, del_ids: student_id, sort: id }
+      },
+      takes: { name: named, add_ids: otherFields, del_ids: otherFields, sort: otherFields },
+    },
+    'classGroups.arrange': { input: { class_id, groups: JSON.stringify([{ name: '一组', student_ids: [] }]) } },
+    'classGroups.remove': { input: async () => ({ id: (await world.classGroup()).id }) },
     'classMembers.takeOut': { input: async () => ({ class_id, student_id: await world.newStudentId() }) },
     'classMembers.putBack': { input: async () => ({ class_id, student_id: await world.departedId() }) },
     'classMembers.departed': ofClass,

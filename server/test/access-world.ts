@@ -1,6 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Call } from '@jiangtai/contract/call'
 import { channel } from '@jiangtai/contract/channel'
+import { classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
@@ -10,6 +11,7 @@ import { pagePlans } from '@jiangtai/contract/page-plans'
 import { peopleImports } from '@jiangtai/contract/people-imports'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { expect } from 'vitest'
@@ -31,12 +33,14 @@ let numbers = 100
 const peopleTable = '姓名,学号,班级\n林小满,20260701,没有的班'
 
 interface Made {
+  readonly groups: readonly { readonly id: number }[]
   readonly id: number
   readonly code: string
   readonly lesson_id: number
   readonly remote_id: number
   readonly import_id: number
   readonly token: string
+  readonly seen: string
 }
 
 /** One of everything that a call can name. */
@@ -56,6 +60,12 @@ export async function createAccessWorld(school: TestApp) {
     const { id } = await newStudent()
     await ask(teacher, classMembers.takeOut, { class_id: classId, student_id: id })
     return id
+  }
+  /** All the groups of the class: one, empty. */
+  async function classGroup() {
+    const groups = [{ name: '一组', student_ids: [] }]
+    const { groups: made } = await ask(teacher, classGroups.arrange, { class_id: classId, groups: JSON.stringify(groups) })
+    return { id: made[0]?.id ?? 0, student_id: (await newStudent()).id }
   }
   async function leaverId() {
     const leaver = await newStudent()
@@ -184,7 +194,7 @@ export async function createAccessWorld(school: TestApp) {
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
-    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId },
+    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
@@ -218,6 +228,11 @@ export async function createAccessWorld(school: TestApp) {
     tomorrow: school.deps.clock.seconds() + 86_400,
     newSchoolAdmin,
     newClassId: () => school.people.schoolClass(orgId),
+    async promotionSeen() {
+      const id = await school.people.schoolClass(orgId)
+      await school.db.updateTable('classes').set({ grade: 7 }).where('id', '=', id).execute()
+      return (await ask(admin, schoolClasses.previewPromotion)).seen
+    },
     newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
     people: new File([peopleTable], 'people.csv'),

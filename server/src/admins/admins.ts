@@ -2,6 +2,8 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type AdminLevel, adminLevels, type GrantedLevel } from '@jiangtai/contract/roles'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
+import { standingOf } from '../login/login.db.ts'
+import { deleteLoginKeys } from '../login/login-keys.db.ts'
 import { lockedAdmins } from '../members/admins.db.ts'
 import { deleteAdmin, insertAdmin, teacherById } from './admins.db.ts'
 
@@ -13,12 +15,17 @@ export const levelWords: Readonly<Record<AdminLevel, string>> = {
 
 const changed = (before: AdminLevel, after: AdminLevel) => ({ before: { 权限: levelWords[before] }, after: { 权限: levelWords[after] } })
 
-/** Whether anything changed: granted twice is granted, and an operator stays one. */
+/**
+ * Whether anything changed: granted twice is granted, and an operator stays one. R1118: no paper is the key of a school, so a code that was
+ * printed before opens nothing any more, and who still has a printed password first sets an own one.
+ */
 export async function grantAdmin(tx: Db, by: AuditBy, userId: number, level: GrantedLevel): Promise<boolean> {
   const admins = await lockedAdmins(tx, by.orgId)
   if (!(await teacherById(tx, by.orgId, userId))) throw new Refusal('teacherUnknown')
   const before = admins.find(({ user_id }) => user_id === userId)?.level ?? adminLevels.none
   if (before >= level) return false
+  if ((await standingOf(tx, userId)).hasInitial) throw new Refusal('adminInitial')
+  await deleteLoginKeys(tx, [userId])
   await insertAdmin(tx, { user_id: userId, org_id: by.orgId, level, granted_by: by.actorId }, by.now)
   await noteAudit(tx, by, { act: 'admin-granted', on: { kind: 'person', id: userId }, ...changed(before, level) })
   return true

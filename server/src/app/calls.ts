@@ -9,6 +9,7 @@ import { lastRuns } from '../backups/backups.db.ts'
 import { binCalls } from '../bin/bin.calls.ts'
 import { centerCalls } from '../center/center.calls.ts'
 import { channelCalls } from '../channel/channel.calls.ts'
+import { classGroupCalls } from '../class-groups/class-groups.calls.ts'
 import { classCalls } from '../classes/classes.calls.ts'
 import { memberCalls } from '../classes/members.calls.ts'
 import { courseShareCalls } from '../course-shares/course-shares.calls.ts'
@@ -98,6 +99,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...centerCalls({ unreadOf: (userId) => unreadOf(db, userId) }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
+    ...classGroupCalls({ db, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...courseShareCalls({
       ...{ db, clock, words, live, demandAgreed },

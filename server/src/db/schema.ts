@@ -8,6 +8,7 @@ import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch } from '@jiangtai/contract/switches'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
+import type { ClassGroupTables } from './class-group-tables.ts'
 import type { CourseTables } from './course-tables.ts'
 import type { LibraryTables } from './library-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
@@ -17,7 +18,15 @@ import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-export interface Tables extends BoardTables, CourseTables, LibraryTables, OrganizationTables, PeopleTables, PrivacyTables, TimetableTables {
+export interface Tables
+  extends BoardTables,
+    ClassGroupTables,
+    CourseTables,
+    LibraryTables,
+    OrganizationTables,
+    PeopleTables,
+    PrivacyTables,
+    TimetableTables {
   /** What is decided for one class: a tool is off when either says so. */
   class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }
   /** Students whose screens are never covered (O055). */

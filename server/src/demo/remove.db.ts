@@ -89,6 +89,8 @@ export const removed = {
   class_moves: sql`student_id in ${people}`,
   stopped_places: sql`user_id in ${people}`,
   leave_requests: sql`class_id in ${classes}`,
+  class_group_members: sql`group_id in (select id from class_groups where class_id in ${classes})`,
+  class_groups: sql`class_id in ${classes}`,
   class_students: sql`class_id in ${classes}`,
   class_teachers: sql`class_id in ${classes}`,
   class_switches: sql`class_id in ${classes}`,

@@ -2,8 +2,16 @@ import SerializerSelector from '@fastify/fast-json-stringify-compiler'
 import { madeOnce } from './made-once.ts'
 
 const compile = SerializerSelector()()
-/** By the schema, which is one object a call. */
-const serializerOf = madeOnce((schema: object) => compile({ schema, method: '', url: '', httpStatus: '' }))
+type Serializer = ReturnType<typeof compile>
+
+/** By the schema, which is one object a call. Made when it is first needed: a few milliseconds each, and a start that made all would take twice as long. */
+const serializerOf = madeOnce((schema: object): Serializer => {
+  let made: Serializer | undefined
+  return (data) => {
+    made ??= compile({ schema, method: '', url: '', httpStatus: '' })
+    return made(data)
+  }
+})
 
 /** Fastify's own serialisers, made once for all apps of the process. No schema refers to another one. */
 export const sharedSerializers = {

@@ -37,7 +37,8 @@ interface Named {
 
 /** How a school looks before anybody changes it. */
 export const newLook = (named: Named) => ({
-  ...{ ...named, page_title: named.long_name, logo: markOf(named.theme), favicon: markOf(named.theme) },
+  ...named,
+  ...{ page_title: named.long_name, logo: markOf(named.theme), favicon: markOf(named.theme) },
 })
 
 export const insertSchool = async (tx: Db, named: Named): Promise<number> =>

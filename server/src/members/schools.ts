@@ -43,11 +43,14 @@ export function hostsTyped(typed: readonly string[]): string[] {
 /** Without the port. */
 export const nameOf = (host: string) => host.replace(/:\d+$/, '')
 
-/** Whether it leads to the machine itself, whoever's school: an IP address, or what the machine is called. */
-export function isMachine(host: string): boolean {
+/** Whether it leads to the machine itself, whoever's school: an IP address, or what the machine is called, in the network's domain or without it. */
+export function isMachine(host: string, machine = hostname()): boolean {
   const name = nameOf(host)
-  const own = hostname().toLowerCase()
-  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || ['localhost', own, `${own}.local`].includes(name) || name.endsWith('.localhost')
+  const own = machine.toLowerCase()
+  const short = own.split('.')[0] ?? own
+  return (
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0 || ['localhost', own, short, `${short}.local`].includes(name) || name.endsWith('.localhost')
+  )
 }
 
 /** Whether only the machine itself gets there. */
@@ -59,7 +62,7 @@ export function isLoopback(url: string): boolean {
 /** A host without a port is opened at the one that the page was. */
 export function schoolUrl(host: string, hostUrl: string): string {
   const { protocol, port } = new URL(hostUrl || 'http://localhost')
-  return `${protocol}//${host}${host.includes(':') || port === '' ? '' : `:${port}`}`
+  return `${protocol}//${host}${nameOf(host) !== host || port === '' ? '' : `:${port}`}`
 }
 
 export const markOf = (theme: Theme) => `/brand/mark-${theme}.svg`

@@ -76,7 +76,7 @@ export async function changeHosts(tx: Db, by: AuditBy, { hosts, isDefault, versi
 
 /** The addresses of the machine open the default school, also where nobody has written them down. */
 async function demandNoMachine(tx: Db, { actorId }: AuditBy, hosts: readonly string[]) {
-  const machine = hosts.find(isMachine)
+  const machine = hosts.find((host) => isMachine(host))
   if (machine === undefined || actorId === null || (await operatorIds(tx)).has(actorId)) return
   throw new Refusal('hostOfMachine', { x: machine })
 }

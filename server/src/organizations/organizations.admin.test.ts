@@ -2,7 +2,10 @@ import { organizations } from '@jiangtai/contract/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { byCommandLine } from '../audits/audits.db.ts'
+import { changeSchool } from './change-school.ts'
 import { organizationsAdmin } from './organizations.admin.ts'
+import { lockedSchool, storedSchool } from './school.db.ts'
 
 describe.each(engines)('the command for schools on %s', (engine) => {
   let school: TestApp
@@ -46,6 +49,22 @@ describe.each(engines)('the command for schools on %s', (engine) => {
     const acts = ['school-added', 'school-changed', 'addresses-changed', 'addresses-changed']
     expect(await noted('second')).toEqual(acts.map((act) => ({ act, actor_id: null })))
     expect((await run()).join('\n')).toContain('市第二中学')
+  })
+
+  it('of what several do at once nothing is lost', async () => {
+    await run('add', 'fifth', '第五中学', '五中', 'fifth.test')
+    const added = ['a', 'b', 'c', 'd'].map((name) => `${name}.fifth.test`)
+    await Promise.all(added.map((host) => run('hosts', 'fifth', 'add', host)))
+    expect((await run('hosts', 'fifth')).toSorted()).toEqual([...added, 'fifth.test'].toSorted())
+    await Promise.all(added.map((host) => run('hosts', 'fifth', 'remove', host)))
+    expect(await run('hosts', 'fifth')).toEqual(['fifth.test'])
+    const { id } = await school.db.selectFrom('organizations').select('id').where('code', '=', 'fifth').executeTakeFirstOrThrow()
+    const phoned = school.db.transaction().execute(async (tx) => {
+      const { org_code: _code, logo: _logo, favicon: _favicon, version: _version, ...stored } = await lockedSchool(tx, id)
+      await changeSchool(tx, byCommandLine(id, 1), { ...stored, service_phone: '010-5' })
+    })
+    await Promise.all([phoned, run('rename', 'fifth', '市第五中学', '五中')])
+    expect(await storedSchool(school.db, id)).toMatchObject({ system_long_name: '市第五中学', service_phone: '010-5' })
   })
 
   it('R1121: refuses what the console refuses, and changes nothing', async () => {

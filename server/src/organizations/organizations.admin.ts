@@ -3,13 +3,13 @@ import { type Changed, change, mannerOf } from '../changing.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf } from '../listing.ts'
-import { hostsOf } from '../members/schools.db.ts'
+import { hostsOf, lockSchools } from '../members/schools.db.ts'
 import { codeTyped, hostsTyped } from '../members/schools.ts'
 import { StartFailure } from '../start-failure.ts'
 import { addSchool, changeHosts, changeSchool } from './change-school.ts'
 import { isDefault, organizationsChanged } from './directory.ts'
 import { listedOrganizations } from './organizations.db.ts'
-import { storedSchool } from './school.db.ts'
+import { lockedSchool } from './school.db.ts'
 import { namesTyped } from './school.ts'
 
 const usage = `用法：npm run admin -- organizations [--json]
@@ -59,7 +59,7 @@ export async function organizationsAdmin(db: Db, args: readonly string[], say: (
     if (longName === undefined || shortName === undefined || more.length > 0) throw new StartFailure(usage)
     const names = namesTyped({ system_long_name: longName, system_sort_name: shortName }, anyWords)
     return doing(async (tx) => {
-      const { org_code: _code, logo: _logo, favicon: _favicon, version: _version, ...before } = await storedSchool(tx, orgId)
+      const { org_code: _code, logo: _logo, favicon: _favicon, version: _version, ...before } = await lockedSchool(tx, orgId)
       // A title that was the name goes on to be it.
       const page_title = before.page_title === before.system_long_name ? names.system_long_name : before.page_title
       await changeSchool(tx, byCommandLine(orgId, now), { ...before, ...names, page_title })
@@ -72,6 +72,7 @@ export async function organizationsAdmin(db: Db, args: readonly string[], say: (
     if (!['add', 'remove'].includes(how) || named.length === 0) throw new StartFailure(usage)
     const asked = hostsTyped(named)
     return doing(async (tx) => {
+      await lockSchools(tx)
       const before = (await hostsOf(tx, orgId)).map(({ host }) => host)
       const unknown = how === 'remove' ? asked.filter((host) => !before.includes(host)) : []
       if (unknown.length > 0) throw new StartFailure(`${code} 没有网址 ${unknown.join('、')}。一个也没有去掉。`)

@@ -17,6 +17,7 @@ const owned = [
   { what: undefined, table: 'resource_collects', column: 'teacher_id', once: ['resource_id'] },
   { what: undefined, table: 'page_inks', column: 'teacher_id', once: ['class_id', 'resource_id', 'page'] },
   { what: undefined, table: 'picture_strokes', column: 'teacher_id', once: ['class_id', 'upload_id', 'stroke_key'] },
+  { what: undefined, table: 'class_groups', column: 'teacher_id', once: ['class_id'] },
   { what: undefined, table: 'timetable_cells', column: 'teacher_id', once: ['weekday', 'period'] },
   { what: undefined, table: 'classes', column: 'head_teacher_id', once: [] },
 ] as const

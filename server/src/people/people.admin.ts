@@ -9,6 +9,7 @@ import { byCommandLine, noteAudit } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { insertJob } from '../jobs/jobs.db.ts'
 import { organizationCalled } from '../listing.ts'
 import { hashKindName } from '../login/hash.job.ts'
@@ -132,6 +133,7 @@ export async function peopleAdmin(
     const [isTeachers, isStudents] = [asked.of === 'teachers', asked.of === 'students']
     if (url === undefined || out === undefined || !URL.canParse(url) || !(isTeachers || isStudents || /^\d{1,9}$/.test(asked.of)))
       throw new StartFailure(usage)
+    await lockOrganization(tx, orgId)
     const found = isTeachers
       ? await allTeachers(tx, orgId)
       : isStudents

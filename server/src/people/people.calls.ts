@@ -11,7 +11,7 @@ import { usernameKey } from '../login/username.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
 import { handOverAll } from './hand-over.db.ts'
-import { countPeople, isTaken, studentsPage, teachersPage } from './people.db.ts'
+import { countPeople, hasAdminAmong, isTaken, studentsPage, teachersPage } from './people.db.ts'
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
 import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
@@ -151,6 +151,8 @@ export function peopleCalls(deps: Deps) {
       const { moved, tell } = await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, context.org.id)
         const both = await demandPeople(tx, context, [id, other_id], userTypes.student)
+        // Whoever was merged is stopped, and whoever is back is merged into nobody: so no two are merged into each other.
+        if (both.some(({ state }) => state === userStates.stopped)) throw new Refusal('mergeStopped')
         const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
         const rows = await mergeStudent(tx, id, other_id)
         // Its number is free for the one that stays.
@@ -241,7 +243,10 @@ export function peopleCalls(deps: Deps) {
 
     async vouchTeacher({ id, is_vouched }, context) {
       await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, context.org.id)
         await demandPeople(tx, context, [id], userTypes.teacher)
+        // Nobody administers a school that does not know them.
+        if (!is_vouched && (await hasAdminAmong(tx, context.org.id, [id]))) throw new Refusal('stopAdmin')
         await setVouchedById(tx, id, flagOf(is_vouched))
         await note(tx, context, { act: is_vouched ? 'vouched' : 'unvouched', on: { kind: 'person', id } })
       })

@@ -167,6 +167,53 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(again).toEqual({ merged_into: null })
   })
 
+  it('of two consents of one student the newer word holds, given or taken back', async () => {
+    const consent = (given_at: number, withdrawn_at: number | null) => ({ given_at, withdrawn_at })
+    const merged = async (...two: readonly ReturnType<typeof consent>[]) => {
+      const ids: number[] = []
+      for (const facts of two) {
+        const { id } = await school.people.student(orgId)
+        const row = { given_by: '妈妈', how: '电话', text_version: 1, recorded_by: null, recorded_at: 1 }
+        await school.db
+          .insertInto('consents')
+          .values({ student_id: id, org_id: orgId, ...row, ...facts })
+          .execute()
+        ids.push(id)
+      }
+      expect((await ask(people.mergeStudents, { id: ids[0] ?? 0, other_id: ids[1] ?? 0 })).errCode).toBe(0)
+      const rows = await school.db
+        .selectFrom('consents')
+        .select(['student_id', 'given_at', 'withdrawn_at'])
+        .where('student_id', 'in', ids)
+        .execute()
+      expect(rows.map(({ student_id }) => student_id)).toEqual([ids[0]])
+      return rows.map(({ given_at, withdrawn_at }) => consent(Number(given_at), withdrawn_at === null ? null : Number(withdrawn_at)))
+    }
+    expect(await merged(consent(1, 5), consent(7, null))).toEqual([consent(7, null)])
+    expect(await merged(consent(7, null), consent(1, 5))).toEqual([consent(7, null)])
+    expect(await merged(consent(3, null), consent(1, 5))).toEqual([consent(1, 5)])
+    expect(await merged(consent(1, 5), consent(3, null))).toEqual([consent(1, 5)])
+  })
+
+  it('no two are merged into each other, one after the other or at once', async () => {
+    const merge = async (id: number, other_id: number) => (await ask(people.mergeStudents, { id, other_id })).errCode
+    const pair = async () => [(await school.people.student(orgId)).id, (await school.people.student(orgId)).id] as const
+    const [first, second] = await pair()
+    expect([await merge(first, second), await merge(second, first)]).toEqual([0, code('mergeStopped')])
+    const [third] = await pair()
+    expect([await merge(third, second), await merge(second, third)]).toEqual([code('mergeStopped'), code('mergeStopped')])
+    const [one, other] = await pair()
+    const both = await Promise.all([merge(one, other), merge(other, one)])
+    expect(both.toSorted((a, b) => a - b)).toEqual([0, code('mergeStopped')])
+    const rows = await school.db
+      .selectFrom('users')
+      .select(['state', 'merged_into'])
+      .where('id', 'in', [one, other])
+      .orderBy('state')
+      .execute()
+    expect(rows).toMatchObject([{ state: 1, merged_into: null }, { state: 2 }])
+  })
+
   it('new passwords are told once, and whoever was logged in is out', async () => {
     const student = await school.people.student(orgId)
     const { list: made } = (await ask(people.resetPasswords, { ids: list(student.id) })).data as { list: MadePassword[] }
@@ -287,6 +334,16 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect((await school.ask(people.saveTeacher, saved, operator)).errCode).toBe(0)
     const reset = await school.ask(people.resetPasswords, { ids: list(operator.id) }, other)
     expect(reset).toMatchObject({ errCode: 0, data: { list: [{ id: operator.id }] } })
+  })
+
+  it('whom the school no longer vouches for is no administrator, also where both happen at once', async () => {
+    const teacher = await school.people.admin(orgId)
+    expect((await ask(people.vouchTeacher, { id: teacher.id, is_vouched: 0 })).errCode).toBe(code('stopAdmin'))
+    for (let round = 0; round < 3; round++) {
+      const { id } = await school.people.teacher(orgId)
+      const both = await Promise.all([ask(people.vouchTeacher, { id, is_vouched: 0 }), school.ask(admins.grant, { id }, admin)])
+      expect(both.filter(({ errCode }) => errCode === 0)).toHaveLength(1)
+    }
   })
 
   it('nobody is stopped and made an administrator at once', async () => {

@@ -115,6 +115,7 @@ const ofStudents = [
 /** What the other did becomes the first one's; answers how many rows. */
 export async function mergeStudent(tx: Db, id: number, otherId: number): Promise<number> {
   let moved = 0
+  await dropOlderConsent(tx, id, otherId)
   for (const { table, column, once } of ofStudents) {
     await sliceIn(tx)
     const [target, mine] = [sql.table(table), sql.ref(column)]
@@ -130,6 +131,11 @@ export async function mergeStudent(tx: Db, id: number, otherId: number): Promise
   await tx.updateTable('users').set({ merged_into: id }).where('id', '=', otherId).execute()
   return moved
 }
+
+/** Of two consents the newer word of the guardians holds, whether they gave it or took it back. */
+const dropOlderConsent = (tx: Db, id: number, otherId: number) =>
+  sql`delete from consents where student_id = ${id} and exists (select 1 from consents as other where other.student_id = ${otherId}
+    and coalesce(other.withdrawn_at, other.given_at) > coalesce(consents.withdrawn_at, consents.given_at))`.execute(tx)
 
 /** Everybody who is in these classes or teaches them. */
 export async function peopleIn(db: Db, classIds: readonly number[]): Promise<number[]> {

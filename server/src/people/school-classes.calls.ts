@@ -37,6 +37,9 @@ interface Deps {
   readonly live: Pick<Live, 'refreshRoster'>
 }
 
+/** Of two who promote at once the second has seen other classes than there are. */
+const promotionMark = (rows: readonly ClassRow[]) => seenMark(...rows.flatMap(({ id, name, grade, year }) => [id, name, grade, year]))
+
 const undoSeconds = schoolClassLimits.undoDays * 86_400
 
 export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
@@ -139,10 +142,10 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
       const rows = await classRows(db, org.id, false)
       const { promoted, kept } = promotionOf(rows)
       const hindrance = hindranceNow(rows)?.message ?? ''
-      return { rows: promotedShown(promoted, rows), kept, hindrance, undo_until: await undoUntil(db, org.id) }
+      return { rows: promotedShown(promoted, rows), kept, hindrance, undo_until: await undoUntil(db, org.id), seen: promotionMark(rows) }
     },
 
-    async promote(_input, context) {
+    async promote({ seen }, context) {
       const { org } = context
       const { rows, promoted, kept } = await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, org.id)
@@ -150,6 +153,7 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         const { promoted, kept } = promotionOf(rows)
         const hindrance = hindranceNow(rows)
         if (hindrance) throw hindrance
+        demandSeen(seen, promotionMark(rows))
         await writePromotion(tx, org.id, promoted, clock.seconds())
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'promoted',
@@ -159,7 +163,8 @@ export function schoolClassCalls({ db, clock, words, sessions, live }: Deps) {
         return { rows, promoted, kept }
       })
       await shown(promoted.map(({ id }) => id))
-      return { rows: promotedShown(promoted, rows), kept, hindrance: '', undo_until: await undoUntil(db, org.id) }
+      const seenNow = promotionMark(await classRows(db, org.id, false))
+      return { rows: promotedShown(promoted, rows), kept, hindrance: '', undo_until: await undoUntil(db, org.id), seen: seenNow }
     },
 
     async undoPromotion(_input, context) {

@@ -27,8 +27,11 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
       ((await ask(schoolClasses.save, { name, grade, year: 2026, ...more })).data as { id: number } | null)?.id ?? 0
     const listed = async (more = {}) => ((await ask(schoolClasses.list, more)).data as { list: SchoolClass[] }).list
     const names = async (more = {}) => (await listed(more)).map(({ name, grade }) => `${name} ${grade}`)
+    const previewed = async () =>
+      (await ask(schoolClasses.previewPromotion)).data as { rows: PromotedClass[]; kept: number; undo_until: number; seen: string }
+    const promote = async () => ask(schoolClasses.promote, { seen: (await previewed()).seen })
     const seen = async (id: number) => (await listed()).find((one) => one.id === id)?.seen
-    return { orgId, host, ask, save, listed, names, seen }
+    return { orgId, host, ask, save, listed, names, seen, previewed, promote }
   }
 
   it('are made, named, given a head teacher and listed by grade', async () => {
@@ -64,13 +67,13 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
   })
 
   it('R1127: all grades go up one, as was shown before, and back within seven days', async () => {
-    const { orgId, ask, save, names } = await newSchool()
-    expect((await ask(schoolClasses.promote)).errCode).toBe(code('promotionNone'))
+    const { orgId, ask, save, names, previewed, promote } = await newSchool()
+    expect((await promote()).errCode).toBe(code('promotionNone'))
     await school.people.student(orgId, [await save('七年级(1)班', 7)])
     await save('九年级(1)班', 9)
     await save('晨星班', 0)
     const before = await names()
-    const preview = (await ask(schoolClasses.previewPromotion)).data as { rows: PromotedClass[]; kept: number; undo_until: number }
+    const preview = await previewed()
     expect(preview).toMatchObject({
       rows: [
         { from: '七年级(1)班', to: '八年级(1)班', students: 1 },
@@ -78,24 +81,24 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
       ],
       ...{ kept: 1, undo_until: 0 },
     })
-    expect((await ask(schoolClasses.promote)).data).toMatchObject({ rows: preview.rows, undo_until: school.deps.clock.seconds() + 7 * day })
+    expect((await promote()).data).toMatchObject({ rows: preview.rows, undo_until: school.deps.clock.seconds() + 7 * day })
     expect([await names(), await names({ is_archived: 1 })]).toEqual([['晨星班 0', '八年级(1)班 8'], ['九年级(1)班 9']])
     expect((await ask(schoolClasses.undoPromotion)).data).toEqual({ changed: 2 })
     expect(await names()).toEqual(before)
     expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))
-    await ask(schoolClasses.promote)
+    await promote()
     school.time.ms += 7 * day * 1000
     expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))
   })
 
   it('do not go up twice in a year; what went up twice all the same goes back twice', async () => {
-    const { ask, save, names } = await newSchool()
+    const { ask, save, names, promote } = await newSchool()
     const start = school.time.ms
     // The year has been forgotten: in August both years may be right.
     await save('七年级(1)班', 7, { year: 2025 })
-    await ask(schoolClasses.promote)
-    await ask(schoolClasses.promote)
-    const refused = await ask(schoolClasses.promote)
+    await promote()
+    await promote()
+    const refused = await promote()
     expect([refused.errCode, refused.msg]).toEqual([code('promotionTwice'), expect.stringContaining('“九年级(1)班”已经是 2027 学年的班级')])
     // Said before somebody presses it.
     expect((await ask(schoolClasses.previewPromotion)).data).toMatchObject({ hindrance: refused.msg })
@@ -111,11 +114,24 @@ describe.each(engines)('the classes of a school on %s', (engine) => {
     expect((await ask(schoolClasses.undoPromotion)).errCode).toBe(code('promotionOver'))
   })
 
+  it('go up once when two promote at once, and only as was shown', async () => {
+    const { ask, save, names, previewed } = await newSchool()
+    // Without a year nothing says that it has gone up.
+    await save('七年级(1)班', 7, { year: 0 })
+    const { seen } = await previewed()
+    const both = await Promise.all([1, 2].map(() => ask(schoolClasses.promote, { seen })))
+    expect(both.map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([0, code('formStale')])
+    expect(await names()).toEqual(['八年级(1)班 8'])
+    const shown = await previewed()
+    await save('七年级(1)班', 7)
+    expect((await ask(schoolClasses.promote, { seen: shown.seen })).errCode).toBe(code('formStale'))
+  })
+
   it('what somebody has changed since a promotion is not undone', async () => {
-    const { ask, save, names, seen } = await newSchool()
+    const { ask, save, names, seen, promote } = await newSchool()
     const id = await save('七年级(1)班', 7)
     await save('七年级(2)班', 7)
-    await ask(schoolClasses.promote)
+    await promote()
     await ask(schoolClasses.save, { id, seen: await seen(id), name: '八年级实验班', grade: 8, year: 2027 })
     expect((await ask(schoolClasses.undoPromotion)).data).toEqual({ changed: 1 })
     expect(await names()).toEqual(['七年级(2)班 7', '八年级实验班 8'])

@@ -6,6 +6,7 @@ import { gradeNames } from '@jiangtai/contract/school-classes'
 import type * as z from 'zod/mini'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { type InitialPasswords, initialSeconds } from '../login/initial-passwords.ts'
 import { issueLoginKeys } from '../login/login-keys.ts'
@@ -71,23 +72,24 @@ export function loginSlipCalls(deps: Deps) {
       const found = await asked(org.id, input)
       if (found.length === 0) throw new Refusal('slipsEmpty')
       if (found.length > slipLimits.people) throw new Refusal('slipsTooMany', { n: slipLimits.people })
-      // R1118: a paper that logs in as an administrator would be the key of the school.
-      const admins = await adminIdsIn(db, org.id)
-      const people = inOrder(found.filter(({ id }) => !admins.has(id)))
-      const without = found.filter(({ id }) => admins.has(id))
-      const [first] = without
-      if (first && people.length === 0) throw new Refusal('slipsAdmin', { x: first.real_name })
       const site = await siteOf(org.id, context.hostUrl)
-      const ids = people.map(({ id }) => id)
-      const passwords = await initial.of(db, ids, clock.seconds() - initialSeconds)
-      const keys = await db.transaction().execute(async (tx) => {
+      const { people, without, passwords, keys } = await db.transaction().execute(async (tx) => {
+        // R1118: a paper that logs in as an administrator would be the key of the school. Under the lock nobody becomes one now.
+        await lockOrganization(tx, org.id)
+        const admins = await adminIdsIn(tx, org.id)
+        const people = inOrder(found.filter(({ id }) => !admins.has(id)))
+        const without = found.filter(({ id }) => admins.has(id))
+        const [first] = without
+        if (first && people.length === 0) throw new Refusal('slipsAdmin', { x: first.real_name })
+        const ids = people.map(({ id }) => id)
         const name = nameOf(input, people)
         await noteAudit(tx, byCaller(context, clock.seconds()), {
           act: 'slips-printed',
           on: { kind: 'slips', name },
           after: { 张数: ids.length, ...(without.length > 0 && { 不含管理员: without.length }) },
         })
-        return issueLoginKeys(once, tx, org.id, ids)
+        const passwords = await initial.of(tx, ids, clock.seconds() - initialSeconds)
+        return { people, without, passwords, keys: await issueLoginKeys(once, tx, org.id, ids) }
       })
       const classNames = new Set(people.map(({ class_name }) => class_name))
       const called = classNames.size === 1 ? (people[0]?.class_name ?? '') : nameOf(input, people)

@@ -1,4 +1,5 @@
 import { accounts, type LoggedIn } from '@jiangtai/contract/accounts'
+import { admins } from '@jiangtai/contract/admins'
 import { organizationHeader } from '@jiangtai/contract/call'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { loginSlips } from '@jiangtai/contract/login-slips'
@@ -228,6 +229,37 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     expect((await school.ask(loginSlips.print, { import_id }, await confirmed())).errCode).toBe(code('slipsAdmin'))
   })
 
+  it('R1118: one that was printed before opens no administrator’s account; who has a printed password first sets an own', async () => {
+    const username = `gaoyuan-${engine}`
+    const file = new File([`姓名,账号\n高远,${username}\n`], 'a.csv')
+    const { import_id } = (await school.ask(peopleImports.start, { kind: importKinds.teachers, file }, admin)).data as ImportSummary
+    await school.ask(peopleImports.commit, { import_id, without: '[]', skips_errors: 0, makes_passwords: 1 }, admin)
+    const { id } = await school.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+    const grant = async () => (await school.ask(admins.grant, { id }, await confirmed())).errCode
+    const { key: first } = await print({ import_id })
+    expect(await grant()).toBe(code('adminInitial'))
+    const { ticket } = (await enter(first)).data as LoggedIn
+    await school.ask(accounts.resetPassword, { ticket, password: 'own-Passw0rd' })
+    const { key } = await print({ import_id })
+    expect([await grant(), (await enter(key)).errCode]).toEqual([0, code('loginKeyWrong')])
+    expect((await school.ask(accounts.logIn, { username, password: 'own-Passw0rd' })).errCode).toBe(0)
+  })
+
+  it('R1118: made an administrator while one is printed, nobody has a slip that opens', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { id } = await school.people.teacher(orgId)
+      const as = await confirmed()
+      await Promise.all([school.ask(loginSlips.print, { user_ids: JSON.stringify([id]) }, as), school.ask(admins.grant, { id }, as)])
+      const keys = await school.db
+        .selectFrom('one_time')
+        .select('data')
+        .where('kind', '=', 'login-key')
+        .where('data', '=', String(id))
+        .execute()
+      expect(keys).toEqual([])
+    }
+  })
+
   it('lead to the school they are of, whichever the page is of that prints them', async () => {
     const other = await school.people.organization({ code: `far${engine}`, hosts: ['far.test'] })
     const student = await school.people.student(other)
@@ -235,6 +267,12 @@ describe.each(engines)('R1125: login slips on %s', (engine) => {
     const as = { session, headers: { [organizationHeader]: `far${engine}` } }
     expect((await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id]) }, as)).errCode).toBe(0)
     expect(drawn.at(-1)).toMatchObject({ site: 'far.test', slips: [{ address: expect.stringContaining('http://far.test/login?') }] })
+    await school.db
+      .insertInto('organization_hosts')
+      .values({ host: `near-${engine}.test`, org_id: orgId, is_fh: 0 })
+      .execute()
+    await school.ask(loginSlips.print, { user_ids: JSON.stringify([student.id]) }, { ...as, host: `near-${engine}.test` })
+    expect(drawn.at(-1)).toMatchObject({ site: 'far.test' })
   })
 
   it('lead to where a tablet gets, not to localhost; where there is no such address none are printed', async () => {

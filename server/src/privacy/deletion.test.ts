@@ -165,6 +165,17 @@ describe.each(engines)('the deletion of a student on %s', (engine) => {
     expect(await isThere(student.id)).toBe(false)
   })
 
+  it('ends, and takes both away, where two were once merged into each other', async () => {
+    const [one, other] = [await school.people.student(orgId), await school.people.student(orgId)]
+    const merge = (id: number, merged_into: number) => school.db.updateTable('users').set({ merged_into }).where('id', '=', id).execute()
+    await merge(one.id, other.id)
+    await merge(other.id, one.id)
+    await ask(one.id)
+    pass(7 * day)
+    await run()
+    expect([await isThere(one.id), await isThere(other.id)]).toEqual([false, false])
+  })
+
   it('is refused for somebody of another school, and for teachers', async () => {
     const abroad = await school.people.organization()
     for (const { id } of [await school.people.student(abroad), await school.people.teacher(orgId)])

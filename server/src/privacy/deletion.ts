@@ -6,7 +6,7 @@ import { bringLogHome, type Db } from '../db/database.ts'
 import { noteDeletion } from '../deletions/deletions.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
-import { mergedInto, purgeStudent } from './purge.db.ts'
+import { accountsOf, purgeStudent } from './purge.db.ts'
 import { dueRequests, insertRequest, requestOf, studentIn, takeRequest } from './requests.db.ts'
 
 const day = 86_400
@@ -61,7 +61,7 @@ export const deleteStudentsKind = (deps: Deps): JobKind => ({
 })
 
 async function deleteStudent({ db, clock, openPlace, random, endSessions, refreshRoster }: Deps, student: Due) {
-  const { student_id, created_at, class_id } = student
+  const { student_id, class_id } = student
   const place = await openPlace()
   const now = clock.seconds()
   await endSessions(student_id)
@@ -69,7 +69,7 @@ async function deleteStudent({ db, clock, openPlace, random, endSessions, refres
     const request = await takeRequest(tx, student_id)
     if (!request) return
     const by = { orgId: request.org_id, actorId: request.asked_by, address: '', now }
-    for (const { id, ...account } of await accountsOf(tx, { id: student_id, created_at })) {
+    for (const { id, ...account } of await accountsOf(tx, student_id)) {
       await noteDeletion(tx, place, { user_id: id, ...account, deleted_at: now })
       await noteAudit(tx, by, { act: 'student-deleted', on: { kind: 'person', id } })
     }
@@ -77,18 +77,6 @@ async function deleteStudent({ db, clock, openPlace, random, endSessions, refres
   })
   await bringLogHome(db)
   if (class_id !== null) await refreshRoster(class_id)
-}
-
-interface Account {
-  readonly id: number
-  readonly created_at: number
-}
-
-/** The student's own and its duplicates: a backup from before they were merged knows them as two. */
-async function accountsOf(tx: Db, account: Account): Promise<Account[]> {
-  const accounts = [account]
-  for (const { id } of accounts) accounts.push(...(await mergedInto(tx, id)))
-  return accounts
 }
 
 type Due = Awaited<ReturnType<typeof dueRequests>>[number]

@@ -19,7 +19,14 @@ export const insertExport = async (tx: Db, row: { org_id: number; student_id: nu
 export const keepJobOf = (db: Db, id: number, job_id: number) =>
   db.updateTable('data_exports').set({ job_id }).where('id', '=', id).execute()
 
-export const findExport = (db: Db, id: number) => db.selectFrom('data_exports').selectAll().where('id', '=', id).executeTakeFirst()
+export const findExport = (db: Db, id: number) =>
+  db
+    .selectFrom('data_exports')
+    .innerJoin('organizations', 'organizations.id', 'data_exports.org_id')
+    .selectAll('data_exports')
+    .select('organizations.code as org_code')
+    .where('data_exports.id', '=', id)
+    .executeTakeFirst()
 
 /** Whether it is still wanted: the student may have been deleted meanwhile. */
 export const endExport = async (db: Db, id: number, bytes: number, made_at: number): Promise<boolean> =>
@@ -129,6 +136,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ class_moves: byStudent, stopped_places: byUser, promotions: 'org_id', people_imports: 'org_id' },
   ...{ people_import_rows: ['import_id', 'people_imports'], initial_passwords: null },
   ...{ timetable_periods: 'org_id', timetable_cells: byClass },
+  ...{ class_groups: byClass, class_group_members: ['group_id', 'class_groups'] },
   // Logins, codes, what is under way, and what belongs to the server.
   ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
   ...{ backup_runs: null, backup_schedule: null, deletions: null },

@@ -3,6 +3,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { timeOf } from '../listing.ts'
@@ -89,6 +90,7 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       const { least, most, title } = retentions[name]
       if (days < least || days > most) throw new Refusal('badInput', { data: { fields: ['days'] } })
       await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, context.org.id)
         const before = (await retentionsOf(tx, context.org.id)).find((one) => one.name === name)?.days ?? 0
         const now = clock.seconds()
         await saveRetention(tx, context.org.id, name, days, now)
@@ -112,6 +114,7 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
       const ids = [...new Set(student_ids)]
       if (ids.length === 0 || at > now) throw new Refusal('badInput', { data: { fields: [ids.length === 0 ? 'student_ids' : 'at'] } })
       await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, context.org.id)
         if (!(await areStudents(tx, context.org.id, ids))) throw new Refusal('personUnknown')
         if (!(await versionsOf(tx, context.org.id)).includes(text_version))
           throw new Refusal('badInput', { data: { fields: ['text_version'] } })
@@ -131,6 +134,7 @@ export function privacyCalls({ db, clock, jobs }: Deps) {
     async withdrawConsent({ student_id }, context) {
       const now = clock.seconds()
       await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, context.org.id)
         if (!(await withdrawConsent(tx, context.org.id, student_id, now))) throw new Refusal('consentUnknown')
         await noteAudit(tx, byCaller(context, now), { act: 'consent-withdrawn', on: { kind: 'person', id: student_id } })
       })

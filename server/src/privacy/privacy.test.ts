@@ -1,3 +1,4 @@
+import { organizationHeader } from '@jiangtai/contract/call'
 import {
   type ConsentClass,
   type ConsentNotice,
@@ -105,6 +106,22 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect((await get(url, admin)).statusCode).toBe(200)
   })
 
+  it('R1118: what an operator exported of another school is theirs while they are an operator', async () => {
+    const operator = await school.people.admin(orgId, { level: 2 })
+    const code = `exported${made}`
+    await school.people.organization({ code })
+    const as = { session: operator.session, host, headers: { [organizationHeader]: code } }
+    expect((await school.ask(privacy.exportSchool, {}, as)).errCode).toBe(0)
+    const url = await vi.waitFor(async () => {
+      const { list } = (await school.ask(privacy.exports, {}, as)).data as { list: DataExport[] }
+      expect(list[0]?.url).toBeTruthy()
+      return list[0]?.url ?? ''
+    }, 10_000)
+    expect((await get(url, operator)).statusCode).toBe(200)
+    await school.db.updateTable('admins').set({ level: 1 }).where('user_id', '=', operator.id).execute()
+    expect((await get(url, operator)).statusCode).toBe(403)
+  })
+
   it('a school is exported table by table with its files, without secrets and without other schools', async () => {
     const abroad = await school.people.organization()
     const stranger = await school.people.student(abroad)
@@ -189,6 +206,23 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     const acts = await school.db.selectFrom('audits').select(['act', 'before_json']).where('org_id', '=', orgId).orderBy('id').execute()
     expect(acts.map(({ act }) => act)).toEqual(['consent-saved', 'consent-withdrawn', 'consent-saved'])
     expect(JSON.parse(acts[2]?.before_json ?? '{}')).toMatchObject({ 谁: '王妈妈', 撤回: expect.any(String) })
+  })
+
+  it('of consents that are written down at once each one is in the audit when the next is written over it', async () => {
+    const student = await school.people.student(orgId)
+    const at = school.deps.clock.seconds()
+    const given = { student_ids: list(student.id), how: '电话', text_version: (await consentsNow()).text_version, at }
+    const names = ['王妈妈', '王爸爸', '王奶奶', '王爷爷', '王姑姑']
+    const saved = await Promise.all(names.map((who) => ask(privacy.saveConsents, { ...given, who })))
+    expect(saved.map(({ errCode }) => errCode)).toEqual(names.map(() => 0))
+    const { given_by } = await school.db
+      .selectFrom('consents')
+      .select('given_by')
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    const acts = await school.db.selectFrom('audits').select('before_json').where('org_id', '=', orgId).orderBy('id').execute()
+    const over = acts.flatMap(({ before_json }) => (before_json === '' ? [] : [(JSON.parse(before_json) as { 谁?: string }).谁 ?? '']))
+    expect([...over.filter((name) => name !== ''), given_by].toSorted()).toEqual(names.toSorted())
   })
 
   it('the notice to guardians gets another version when the school keeps things longer', async () => {

@@ -26,6 +26,10 @@ interface Person {
  * Bytes that nobody else has become uploads that have expired, which the sweep removes. `random`: a number from 1 to 2³¹ − 1.
  */
 export async function purgeStudent(tx: Db, userId: number, random: () => number): Promise<void> {
+  for (const { id } of await accountsOf(tx, userId)) await purgeAccount(tx, id, random)
+}
+
+async function purgeAccount(tx: Db, userId: number, random: () => number) {
   const person = await tx
     .selectFrom('users')
     .select(['id', 'org_id', 'username', 'real_name', 'phone'])
@@ -33,7 +37,6 @@ export async function purgeStudent(tx: Db, userId: number, random: () => number)
     .where('user_type', '=', userTypes.student)
     .executeTakeFirst()
   if (!person) return
-  for (const { id } of await mergedInto(tx, userId)) await purgeStudent(tx, id, random)
   const uploads = (await tx.selectFrom('uploads').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
   for (const { id } of await tx.selectFrom('classes').select('id').where('org_id', '=', person.org_id).execute()) {
     await sliceIn(tx)
@@ -53,12 +56,19 @@ export async function purgeStudent(tx: Db, userId: number, random: () => number)
     await handOn(tx, id, userId)
     await freeUpload(tx, id)
   }
+  await tx.updateTable('users').set({ merged_into: null }).where('merged_into', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Duplicates of a student: they have the same name. */
-export const mergedInto = (tx: Db, userId: number) =>
-  tx.selectFrom('users').select(['id', 'created_at']).where('merged_into', '=', userId).orderBy('id').execute()
+/** The student and the duplicates, which have the same name: a backup from before they were merged knows them as several. Each once, even in a circle. */
+export async function accountsOf(tx: Db, userId: number): Promise<{ id: number; created_at: number }[]> {
+  const accounts = await tx.selectFrom('users').select(['id', 'created_at']).where('id', '=', userId).execute()
+  for (const { id } of accounts) {
+    const merged = await tx.selectFrom('users').select(['id', 'created_at']).where('merged_into', '=', id).orderBy('id').execute()
+    accounts.push(...merged.filter((one) => !accounts.some((known) => known.id === one.id)))
+  }
+  return accounts
+}
 
 interface Leaving {
   readonly userId: number

@@ -75,7 +75,7 @@ export const dueRequests = (db: Db, now: number) =>
     .selectFrom('deletion_requests')
     .innerJoin('users', 'users.id', 'deletion_requests.student_id')
     .leftJoin('class_students', 'class_students.student_id', 'users.id')
-    .select(['deletion_requests.student_id', 'users.created_at', 'class_students.class_id'])
+    .select(['deletion_requests.student_id', 'class_students.class_id'])
     .where('purge_at', '<=', now)
     .orderBy('purge_at')
     .execute()

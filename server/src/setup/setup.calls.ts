@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
+import { insertJob } from '../jobs/jobs.db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Login } from '../login/login.ts'
@@ -28,7 +29,7 @@ interface Deps extends SetupNeeds, AddressNeeds {
   readonly once: Once
   readonly login: Login
   readonly words: Words
-  readonly jobs: Pick<Jobs, 'add'>
+  readonly jobs: Pick<Jobs, 'wake'>
   readonly hasDemo: () => Promise<boolean>
   readonly demoFacts: (callerId: number) => Promise<DemoFacts>
   /** Every node forgets what it knew of schools and their addresses. */
@@ -134,6 +135,7 @@ export function setupCalls(deps: Deps) {
 
     async finish(_input, context) {
       await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, context.org.id)
         if ((await progressOf(tx, context.org.id)).setup_done_at > 0) return
         await markDone(tx, context.org.id, now())
         await noteAudit(tx, byCaller(context, now()), { act: 'setup-finished', on: { kind: 'school', name: context.org.longName } })
@@ -160,13 +162,14 @@ export function setupCalls(deps: Deps) {
       const why = whyDemoStays(facts, (await operatorIds(db)).has(context.caller.id))
       if (why !== undefined) throw new Refusal(why)
       if (facts.isRemoving) return {}
-      await db.transaction().execute((tx) =>
-        noteAudit(tx, byCaller(context, now()), {
+      await db.transaction().execute(async (tx) => {
+        await noteAudit(tx, byCaller(context, now()), {
           ...{ act: 'demo-removed', on: { kind: 'school', name: context.org.longName } },
           after: { 学校: facts.schools.map(({ name }) => name).join('、'), 人数: facts.people },
-        }),
-      )
-      await jobs.add({ kind: 'remove-demo', input: null, userId: context.caller.id })
+        })
+        await insertJob(tx, { kind: 'remove-demo', input: null, userId: context.caller.id }, now())
+      })
+      jobs.wake()
       return {}
     },
   })

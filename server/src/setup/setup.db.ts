@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { insertHosts, insertSchool, newLook } from '../members/schools.db.ts'
+import { hostsOf, insertHosts, insertSchool, newLook } from '../members/schools.db.ts'
 import { sliceIn } from '../slices.ts'
 import type { PlannedClass } from './setup.ts'
 
@@ -23,11 +23,16 @@ export const freshOrganization = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** `id` undefined: a new one. */
+/** `id` undefined: a new one. One that was there may have some of the hosts already, and keeps what it has. */
 export async function writeSchool(tx: Db, id: number | undefined, { hosts, ...named }: SchoolForm): Promise<number> {
   const orgId = id ?? (await insertSchool(tx, named))
   if (id !== undefined) await tx.updateTable('organizations').set(newLook(named)).where('id', '=', id).execute()
-  await insertHosts(tx, orgId, hosts)
+  const before = (await hostsOf(tx, orgId)).map(({ host }) => host)
+  await insertHosts(
+    tx,
+    orgId,
+    hosts.filter((host) => !before.includes(host)),
+  )
   return orgId
 }
 

@@ -51,6 +51,8 @@ it('knows the steps that were skipped, and no others', () =>
 it.each([
   ['class.example.cn', 'https://console.example.cn', 'https://class.example.cn'],
   ['10.0.0.5', 'http://localhost:3000', 'http://10.0.0.5:3000'],
+  ['[fd00::5]', 'http://localhost:3000', 'http://[fd00::5]:3000'],
+  ['[fd00::5]:8080', 'http://localhost:3000', 'http://[fd00::5]:8080'],
   ['class.example.cn:8443', 'https://localhost:3000', 'https://class.example.cn:8443'],
 ])('%s is opened, from %s, at %s', (host, here, url) => expect(schoolUrl(host, here)).toBe(url))
 

@@ -110,7 +110,8 @@ describe.each(engines)('the timetable on %s', (engine) => {
   it('is that of last year once the class has gone up: it is kept, counts no more and gives way', async () => {
     const { ask, one, two, week, cell, save, teacher } = await newSchool()
     await save(one, [cell(1, 1)])
-    await ask(schoolClasses.promote)
+    const { seen } = (await ask(schoolClasses.previewPromotion)).data as { seen: string }
+    await ask(schoolClasses.promote, { seen })
     expect(await week(one)).toMatchObject({ is_last_year: 1, cells: [{ weekday: 1, teacher_id: teacher.id }] })
     expect((await save(two, [cell(1, 1)])).errCode).toBe(0)
     const old = await week(one)

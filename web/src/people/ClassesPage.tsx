@@ -135,9 +135,9 @@ export function ClassesPage() {
           query={promotion}
           isBusy={acting.isBusy}
           onClose={() => setIsPromoting(false)}
-          onPromote={async () => {
+          onPromote={async (seen) => {
             setIsPromoting(false)
-            await acting.act(() => send(schoolClasses.promote, {}), '全校已升级，7 天内可以撤销')
+            await acting.act(() => send(schoolClasses.promote, { seen }), '全校已升级，7 天内可以撤销')
           }}
         />
       )}

@@ -10,7 +10,7 @@ interface Props {
   readonly query: UseQueryResult<ReplyOf<typeof schoolClasses.previewPromotion>>
   readonly isBusy: boolean
   readonly onClose: () => void
-  readonly onPromote: () => void
+  readonly onPromote: (seen: string) => void
 }
 
 /** R1127: what would become of every class, before it does. */
@@ -24,7 +24,7 @@ export function PromotionDialog({ query, isBusy, onClose, onPromote }: Props) {
       footer={
         <>
           <Button onClick={onClose}>不升级</Button>
-          <Button look="danger" disabled={isHindered || isBusy} onClick={onPromote}>
+          <Button look="danger" disabled={isHindered || isBusy} onClick={() => query.data && onPromote(query.data.seen)}>
             升级 {count} 个班
           </Button>
         </>

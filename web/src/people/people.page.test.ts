@@ -58,7 +58,7 @@ function answerSchool(stand: Stand) {
       { id: 1, from: '七年级(1)班', to: '八年级(1)班', students: 46 },
       { id: 9, from: '九年级(1)班', to: '', students: 40 },
     ],
-    ...{ kept: 1, undo_until: 0, hindrance: '' },
+    ...{ kept: 1, undo_until: 0, hindrance: '', seen: 'promotion-seen-1' },
   })
   stand.answer(people.students, ({ state, word }) =>
     listed(
@@ -205,10 +205,11 @@ test('R1127: classes are made and archived, and all of them promoted after a loo
   await page.getByRole('button', { name: '全校升级' }).click()
   await expect(page.getByText('毕业，归档')).toBeVisible()
   await look(page, 'promotion')
-  stand.answer(schoolClasses.promote, { rows: [], kept: 1, hindrance: '', undo_until: 2_000_000_000 })
-  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, hindrance: twice, undo_until: 2_000_000_000 })
+  stand.answer(schoolClasses.promote, { rows: [], kept: 1, hindrance: '', undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
+  stand.answer(schoolClasses.previewPromotion, { rows: [], kept: 1, hindrance: twice, undo_until: 2_000_000_000, seen: 'promotion-seen-2' })
   await page.getByRole('button', { name: '升级 2 个班' }).click()
   await expect(page.getByText('全校已升级，7 天内可以撤销')).toBeVisible()
+  expect(stand.asked(schoolClasses.promote)).toEqual([{ seen: 'promotion-seen-1' }])
   await page.getByRole('button', { name: '全校升级' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(twice)
   await expect(page.getByRole('button', { name: '升级 0 个班' })).toBeDisabled()
