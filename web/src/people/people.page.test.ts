@@ -2,7 +2,7 @@ import { admins } from '@jiangtai/contract/admins'
 import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
-import { subjects } from '@jiangtai/contract/subjects'
+import { schoolTrees } from '@jiangtai/contract/school-trees'
 import type { Page } from '@playwright/test'
 import { enterConsole } from '../../test/page/admins.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -45,12 +45,14 @@ const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> 
 const listed = <T>(list: readonly T[]) => ({ list: [...list], total: list.length, pageCount: 1 })
 
 function answerSchool(stand: Stand) {
-  stand.answer(subjects.roots, {
-    subjects: [
-      { id: 11, name: '数学', edition: '人教版', is_own: 0 },
-      { id: 12, name: '语文', edition: '', is_own: 0 },
-      { id: 19, name: '校本课', edition: '', is_own: 1 },
+  const counts = { grade_count: 1, course_count: 9, used_count: 0, teacher_count: 1 }
+  stand.answer(schoolTrees.list, {
+    trees: [
+      { ...counts, id: 11, name: '数学', edition: '人教版', owner: null },
+      { ...counts, id: 12, name: '语文', edition: '', owner: null },
+      { ...counts, id: 19, name: '校本课', edition: '', owner: { id: 1, username: 'zhou', real_name: '周老师' } },
     ],
+    editors: [],
   })
   stand.answer(schoolClasses.list, ({ is_archived }) => ({ list: is_archived ? [] : classes }))
   stand.answer(schoolClasses.previewPromotion, {

@@ -1,14 +1,16 @@
 import { type TimetableFrame, timetable } from '@jiangtai/contract/timetable'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '../kit/calls/send.ts'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
+import { useStore } from '../kit/storage/store.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
+import { createDraft } from '../parts/console/create-draft.ts'
 import { CellDialog } from './CellDialog.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import styles from './TimetablePage.module.css'
@@ -18,8 +20,6 @@ import { type Cells, cellAt, changesOf, clashesOf, daysShown, elsewhere, type Pl
 interface Props {
   readonly frame: TimetableFrame
   readonly classId: number
-  /** Whether something would be lost. */
-  readonly onDirty: (isDirty: boolean) => void
 }
 
 export function ClassWeek(props: Props) {
@@ -33,16 +33,19 @@ export function ClassWeek(props: Props) {
 
 /** What is changed, and the state it was made from: whoever saves later than somebody else is told. */
 interface Edited {
+  readonly classId: number
   readonly version: string
   readonly before: Cells
   readonly cells: Cells
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Of one class at a time. It stays while one looks at other pages. */
+export const editedWeek = createDraft<Edited>()
 
-function Editor({ frame, classId, onDirty, read }: Props & { readonly read: ReplyOf<typeof timetable.get> }) {
+function Editor({ frame, classId, read }: Props & { readonly read: ReplyOf<typeof timetable.get> }) {
   const client = useQueryClient()
-  const [edited, setEdited] = useState<Edited>()
+  const kept = useStore(editedWeek)
+  const edited = kept?.classId === classId ? kept : undefined
   const [opened, setOpened] = useState<Place | 'copy'>()
   const [hasWeekend, setHasWeekend] = useState(false)
   const { taken } = read
@@ -54,26 +57,20 @@ function Editor({ frame, classId, onDirty, read }: Props & { readonly read: Repl
   const isDirty = changes > 0
   const name = frame.classes.find(({ id }) => id === classId)?.name ?? ''
 
-  useEffect(() => {
-    onDirty(isDirty)
-    if (isDirty) window.addEventListener('beforeunload', ask)
-    return () => {
-      onDirty(false)
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [isDirty, onDirty])
-
   const readAgain = () => Promise.all([timetable.frame, timetable.get].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   const save = useAct(timetable.save, {
     async onSuccess() {
       await readAgain()
-      setEdited(undefined)
+      editedWeek.set(undefined)
       toast.success(`已保存${name}的课表`)
     },
   })
-  const put = (next: Cells) => setEdited({ version: edited?.version ?? read.version, before, cells: next })
+  const put = (next: Cells) => {
+    const version = edited?.version ?? read.version
+    editedWeek.set(changesOf(before, next) > 0 ? { classId, version, before, cells: next } : undefined)
+  }
   const forget = () => {
-    setEdited(undefined)
+    editedWeek.set(undefined)
     void readAgain()
   }
   const subjects = new Map(frame.subjects.map((one) => [one.id, one.name]))

@@ -4,6 +4,7 @@ import { Clock3, Download, FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useSaveFile } from '../kit/calls/use-save-file.ts'
+import { useStore } from '../kit/storage/store.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { ClassWeek } from './ClassWeek.tsx'
+import { ClassWeek, editedWeek } from './ClassWeek.tsx'
 import { PeriodsDialog } from './PeriodsDialog.tsx'
 import { TeacherWeek } from './TeacherWeek.tsx'
 import { TimetableImportDialog } from './TimetableImportDialog.tsx'
@@ -35,17 +36,24 @@ const unsaved = {
   ...{ yes: '不保存', no: '留在这个班', danger: true },
 }
 
+/** The class whose week is not saved yet, or the first. */
+function firstOf({ classes }: TimetableFrame, editedId: number | undefined): number {
+  return (classes.find(({ id }) => id === editedId) ?? classes[0])?.id ?? 0
+}
+
 function Weeks({ frame }: { readonly frame: TimetableFrame }) {
   const [by, setBy] = useState<'class' | 'teacher'>('class')
-  const [classId, setClassId] = useState(frame.classes[0]?.id ?? 0)
+  const edited = useStore(editedWeek)
+  const [classId, setClassId] = useState(() => firstOf(frame, edited?.classId))
   const [teacherId, setTeacherId] = useState(frame.teachers[0]?.id ?? 0)
   const [opened, setOpened] = useState<'periods' | 'import'>()
-  const [isDirty, setIsDirty] = useState(false)
   const client = useQueryClient()
   const saved = useSaveFile(timetable.exportTable)
   const readAgain = () => Promise.all([timetable.frame, timetable.get].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   const whenSafe = async (go: () => void) => {
-    if (!isDirty || (await confirm(unsaved))) go()
+    if (edited && !(await confirm(unsaved))) return
+    editedWeek.set(undefined)
+    go()
   }
   const isClass = by === 'class'
   return (
@@ -94,11 +102,7 @@ function Weeks({ frame }: { readonly frame: TimetableFrame }) {
               onChange={(value) => (isClass ? void whenSafe(() => setClassId(Number(value))) : setTeacherId(Number(value)))}
             />
           </div>
-          {isClass ? (
-            <ClassWeek key={classId} frame={frame} classId={classId} onDirty={setIsDirty} />
-          ) : (
-            <TeacherWeek frame={frame} teacherId={teacherId} />
-          )}
+          {isClass ? <ClassWeek key={classId} frame={frame} classId={classId} /> : <TeacherWeek frame={frame} teacherId={teacherId} />}
         </>
       )}
       {opened === 'periods' && (

@@ -1,5 +1,6 @@
 import { proposedPeriods, type ShownCell, type TimetableFrame, timetable } from '@jiangtai/contract/timetable'
 import { enterConsole } from '../../test/page/admins.ts'
+import { navigate } from '../../test/page/navigate.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
 const frame: TimetableFrame = {
@@ -81,6 +82,11 @@ test('another class is copied with the own teachers, and nothing is lost without
   await page.getByRole('button', { name: '复制', exact: true }).click()
   await expect(page.getByRole('button', { name: '周二第1节，数学，周敏，未保存' })).toBeVisible()
   await look(page, 'timetable-copied')
+  // What is not saved stays while one looks at another page.
+  await navigate(page, '/admin/nothing')
+  await expect(page.getByRole('heading', { name: '这一页被擦掉了' })).toBeVisible()
+  await navigate(page, '/admin/timetable')
+  await expect(page.getByRole('button', { name: '周二第1节，数学，周敏，未保存' })).toBeVisible()
   await page.getByRole('combobox', { name: '班级' }).selectOption('七年级(2)班')
   await page.getByRole('alertdialog', { name: '不保存这个班的改动？' }).getByRole('button', { name: '不保存' }).click()
   await expect(page.getByRole('table', { name: '七年级(2)班课表' })).toBeVisible()
