@@ -36,6 +36,8 @@ export const auditActs = {
   unvouched: '不再确认老师',
   'suggest-answered': '回答反馈',
   'subject-published': '目录归学校',
+  'tree-changed': '改学校目录',
+  'tree-imported': '导入学校目录',
   'editor-granted': '可以改学校目录',
   'editor-revoked': '不能再改学校目录',
   'lock-exempted': '锁屏时不锁',

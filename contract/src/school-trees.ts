@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
-import { TreeCounts } from './subjects.ts'
+import { ChangedTree, EditableTree, treeInputs } from './subject-trees.ts'
+import { subjectLimits, TreeCounts, TreeImport } from './subjects.ts'
 
 const admin = { allow: ['teacher'], grant: 'admin' } as const
 
@@ -34,6 +35,58 @@ export const schoolTrees = {
     input: z.object({}),
     reply: SchoolTrees,
     about: 'The trees of the school and those of its teachers, and the teachers who may change the school’s.',
+  }),
+  editable: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-editable-tree',
+    ...admin,
+    input: treeInputs.editable,
+    reply: EditableTree,
+    about: 'A subject of the school with everything below it.',
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/api/admin/add-node',
+    ...admin,
+    input: treeInputs.add,
+    reply: ChangedTree,
+    about: 'A new grade, chapter or course of the school below parent_id, before another or at the end.',
+  }),
+  rename: defineCall({
+    method: 'POST',
+    path: '/api/admin/rename-node',
+    ...admin,
+    input: treeInputs.rename,
+    reply: ChangedTree,
+    about: 'Another name in a tree of the school; of a subject also another edition.',
+  }),
+  move: defineCall({
+    method: 'POST',
+    path: '/api/admin/move-node',
+    ...admin,
+    input: treeInputs.move,
+    reply: ChangedTree,
+    about: 'To another place in a tree of the school, as for teachers.',
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/api/admin/delete-node',
+    ...admin,
+    input: treeInputs.remove,
+    reply: ChangedTree,
+    about: 'Deletes what is empty in a tree of the school; else it is said what is in it.',
+  }),
+  importTree: defineCall({
+    method: 'POST',
+    path: '/api/admin/import-tree',
+    encoding: 'multipart',
+    file: 'file',
+    fileBytes: subjectLimits.importBytes,
+    ...admin,
+    input: z.object({ is_trial: field.flag }),
+    reply: TreeImport,
+    about:
+      'Adds the rows of an xlsx or csv (学科, 版本, 年级, 章节, 课程) to the trees of the school; nothing is changed or removed. All rows or none; is_trial=1 only says what would be.',
   }),
   setEditor: defineCall({
     method: 'POST',

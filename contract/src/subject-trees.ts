@@ -27,7 +27,7 @@ export const EditableTree = z.extend(SubjectTree, {
 })
 export type EditableTree = z.infer<typeof EditableTree>
 
-const Changed = z.object({ id: z.int(), root_subject_id: z.int(), version: z.int() })
+export const ChangedTree = z.object({ id: z.int(), root_subject_id: z.int(), version: z.int() })
 
 /** What is left of an import. */
 const PastImport = z.object({ id: z.int(), created_at: z.int(), added: TreeCounts })
@@ -48,13 +48,29 @@ const version = field.int
 /** How long a name may be is said in words; this is the end of what is looked at. */
 const name = field.name.check(z.maxLength(200))
 
+/** How a tree is read and changed by hand: of teachers here, of administrators in `school-trees.ts`. */
+export const treeInputs = {
+  editable: z.object({ root_subject_id: field.id }),
+  add: z.object({
+    level: field.choice(1, 2, 3, 4),
+    parent_id: z.optional(field.id),
+    before_id: z.optional(field.id),
+    name,
+    edition: z.optional(name),
+    version: z.optional(version),
+  }),
+  rename: z.object({ ...node, name, edition: z.optional(name), version }),
+  move: z.object({ ...node, parent_id: field.id, before_id: z.optional(field.id), version }),
+  remove: z.object({ ...node, version }),
+}
+
 /** The tree of subjects, changed by hand; and imports, undone. */
 export const subjectTrees = {
   editable: defineCall({
     method: 'GET',
     path: '/api/subject/get-editable-tree',
     allow: teachers,
-    input: z.object({ root_subject_id: field.id }),
+    input: treeInputs.editable,
     reply: EditableTree,
     about: 'A subject with everything below it, and what of it the caller may change.',
   }),
@@ -62,15 +78,8 @@ export const subjectTrees = {
     method: 'POST',
     path: '/api/subject/add-node',
     allow: teachers,
-    input: z.object({
-      level: field.choice(1, 2, 3, 4),
-      parent_id: z.optional(field.id),
-      before_id: z.optional(field.id),
-      name,
-      edition: z.optional(name),
-      version: z.optional(version),
-    }),
-    reply: Changed,
+    input: treeInputs.add,
+    reply: ChangedTree,
     about:
       'A new grade, chapter or course below parent_id, before another or at the end; of level 1 a new subject, which is the caller’s own.',
   }),
@@ -78,24 +87,24 @@ export const subjectTrees = {
     method: 'POST',
     path: '/api/subject/rename-node',
     allow: teachers,
-    input: z.object({ ...node, name, edition: z.optional(name), version }),
-    reply: Changed,
+    input: treeInputs.rename,
+    reply: ChangedTree,
     about: 'Another name; of a subject also another edition.',
   }),
   move: defineCall({
     method: 'POST',
     path: '/api/subject/move-node',
     allow: teachers,
-    input: z.object({ ...node, parent_id: field.id, before_id: z.optional(field.id), version }),
-    reply: Changed,
+    input: treeInputs.move,
+    reply: ChangedTree,
     about: 'To another place among its own, or below another grade or chapter of the same subject; without before_id to the end.',
   }),
   remove: defineCall({
     method: 'POST',
     path: '/api/subject/delete-node',
     allow: teachers,
-    input: z.object({ ...node, version }),
-    reply: Changed,
+    input: treeInputs.remove,
+    reply: ChangedTree,
     about: 'Deletes what is empty; else it is said what is in it.',
   }),
   imports: defineCall({

@@ -30,6 +30,29 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
   },
   'schoolTags.move': { input: async () => ({ ...(await world.newTagGroup()), kind: 1 }) },
   'schoolTags.remove': { input: async () => ({ ...(await world.newTagGroup()), kind: 1, uses: 0 }) },
+  'schoolTrees.editable': { input: { root_subject_id: world.rootId } },
+  'schoolTrees.add': {
+    async input() {
+      const { chapterId, otherCourseId } = await world.schoolCourse()
+      return { level: 4, parent_id: chapterId, before_id: otherCourseId, name: '新', edition: '', version: 0 }
+    },
+    takes: { name: named, edition: textOrNone('only subjects have editions') },
+  },
+  'schoolTrees.rename': {
+    input: async () => ({ ...(await world.schoolCourse()).node, name: '新', edition: '' }),
+    takes: { name: named, edition: textOrNone('only subjects have editions') },
+  },
+  'schoolTrees.move': {
+    async input() {
+      const { node, chapterId, otherCourseId } = await world.schoolCourse()
+      return { ...node, parent_id: chapterId, before_id: otherCourseId }
+    },
+  },
+  'schoolTrees.remove': { input: async () => (await world.schoolCourse()).node },
+  'schoolTrees.importTree': {
+    input: { is_trial: 1, file: world.table },
+    unaudited: 'a table is only looked at: nothing of the school changes',
+  },
   'schoolTrees.setEditor': { input: async () => ({ id: (await world.newTeacher()).id, is_editor: 1 }) },
   'schoolTrees.publish': { input: async () => ({ root_subject_id: (await world.ownCourse()).rootId }) },
   'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },

@@ -162,10 +162,14 @@ export async function createAccessWorld(school: TestApp) {
   const spareRootId = await library.subject(orgId, 1)
   await library.teaches(teacher.id, spareRootId)
   /** A course in an own tree of the teacher. */
-  async function ownCourse() {
+  async function schoolCourse() {
     const { rootId, chapterId, courseId, otherCourseId } = await library.tree(orgId, teacher.id)
-    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [rootId, chapterId]).execute()
     return { node: { level: 4, id: courseId, version: 0 }, rootId, chapterId, otherCourseId }
+  }
+  async function ownCourse() {
+    const tree = await schoolCourse()
+    await school.db.updateTable('subjects').set({ owner_id: teacher.id }).where('id', 'in', [tree.rootId, tree.chapterId]).execute()
+    return tree
   }
   async function importId() {
     const row = { teacher_id: teacher.id, created_at: school.deps.clock.seconds() }
@@ -195,7 +199,7 @@ export async function createAccessWorld(school: TestApp) {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup },
-    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, importId, newTagGroup },
+    ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, schoolCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },

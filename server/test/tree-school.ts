@@ -48,7 +48,7 @@ export async function buildTreeSchools(engine: Engine) {
       const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? 0
       return { rootId, import_id, version, idOf }
     }
-    return { ...{ code, orgId, classId, teacher, colleague, student }, ...{ ask, got, said, editable, outline, imported, ownTree } }
+    return { ...{ code, host, orgId, classId, teacher, colleague, student }, ...{ ask, got, said, editable, outline, imported, ownTree } }
   }
 
   return { ...school, library, newSchool }

@@ -50,6 +50,7 @@ import { addSampleTrees, listedSamples } from '../subjects/samples.db.ts'
 import { schoolTreeCalls } from '../subjects/school-trees.calls.ts'
 import { subjectTreeCalls } from '../subjects/subject-trees.calls.ts'
 import { subjectCalls } from '../subjects/subjects.calls.ts'
+import type { TableDeps } from '../subjects/take-table.ts'
 import { suggestCalls } from '../suggests/suggests.calls.ts'
 import { switchesCalls } from '../switches/switches.calls.ts'
 import { tableLimits } from '../table-work.ts'
@@ -83,6 +84,8 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
   const { db, bus, clock, limits, secret, workers } = deps
   const { organizationOf, tellChanged, sessions, once, switches, mediaHosts, hits, words, login, initial, codes } = ground
   const { demandAgreed, demandOpen, tableWork, writeWorkbook } = ground
+  const askSubjects: TableDeps['readSubjects'] = (sent, userId) =>
+    tableWork(userId, true, () => workers.run('readSubjects', sent, tableLimits))
   const { live, store, telling } = lessons
   const { jobs, previews, queue, thumbs } = work
   const readPhoto = createReadPhoto(decodeBy(workers))
@@ -163,15 +166,9 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       lastBackups: () => lastRuns(db),
     }),
     ...studyCalls({ db, clock }),
-    ...schoolTreeCalls({ db, clock }),
+    ...schoolTreeCalls({ db, clock, words, readSubjects: askSubjects }),
     ...subjectTreeCalls({ db, words }),
-    ...subjectCalls({
-      db,
-      clock,
-      words,
-      writeWorkbook,
-      readSubjects: (sent, userId) => tableWork(userId, true, () => workers.run('readSubjects', sent, tableLimits)),
-    }),
+    ...subjectCalls({ db, clock, words, writeWorkbook, readSubjects: askSubjects }),
     ...switchesCalls({ db, clock, bus }),
     ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
     ...schoolTagCalls({ db, clock, words }),

@@ -1,26 +1,50 @@
+import { Refusal } from '@jiangtai/contract/refusal'
+import { treeLimits } from '@jiangtai/contract/subject-trees'
 import type { Db } from '../db/database.ts'
 import { sliceIn } from '../slices.ts'
-import { addedBy, type Grown, type Growth, type Soil, type Twig } from './grow.ts'
+import { addedBy, type Grown, type Growth, type Soil, sizeOf, type Twig } from './grow.ts'
+import { nextVersion, sizeOfTrees } from './nodes.db.ts'
 import { addSubjectsOfTeacher, branchesOf } from './subjects.db.ts'
 
 /** Rows that are written in one go, with a turn for everybody else in between. */
 const together = 250
 
-export async function soilOf(db: Db, orgId: number, teacherId: number): Promise<Soil> {
-  const roots = await db
+const rootsIn = (db: Db, orgId: number) =>
+  db
     .selectFrom('subjects')
     .select(['id', 'name', 'edition', 'position'])
     .where('org_id', '=', orgId)
     .where('level', '=', 1)
-    .where('owner_id', '=', teacherId)
     .orderBy('position')
     .orderBy('id')
-    .execute()
-  const branches = await branchesOf(
-    db,
-    roots.map(({ id }) => id),
-  )
-  return { roots, branches, lastPosition: await lastRootPosition(db, orgId) }
+
+const idsOf = (roots: readonly { readonly id: number }[]) => roots.map(({ id }) => id)
+
+/** All own subjects of a teacher. */
+export async function ownSoil(db: Db, orgId: number, teacherId: number): Promise<Soil> {
+  const roots = await rootsIn(db, orgId).where('owner_id', '=', teacherId).execute()
+  const branches = await branchesOf(db, idsOf(roots))
+  const { own, ownNodes } = treeLimits
+  return {
+    ...{ roots, branches, lastPosition: await lastRootPosition(db, orgId) },
+    forRoots: { left: own - roots.length, most: own, refusal: 'ownTreesFull' },
+    forNodes: { left: ownNodes - sizeOf(branches), most: ownNodes, refusal: 'ownNodesFull' },
+  }
+}
+
+/** The subjects of the school that a table names: all of them together are too much to hold. */
+export async function schoolSoil(db: Db, orgId: number, rows: readonly { readonly subject: string }[]): Promise<Soil> {
+  const { own, nodes } = treeLimits
+  const names = [...new Set(rows.map(({ subject }) => subject))]
+  if (names.length > own) throw new Refusal('tableSubjects', { n: own })
+  const roots = names.length === 0 ? [] : await rootsIn(db, orgId).where('owner_id', 'is', null).where('name', 'in', names).execute()
+  const left = nodes - (roots.length === 0 ? 0 : await sizeOfTrees(db, idsOf(roots)))
+  if (left < 0) throw new Refusal('tableNodes', { n: nodes })
+  return {
+    ...{ roots, branches: await branchesOf(db, idsOf(roots)), lastPosition: await lastRootPosition(db, orgId) },
+    forRoots: { left: own, most: own, refusal: 'tableSubjects' },
+    forNodes: { left, most: nodes, refusal: 'tableNodes' },
+  }
 }
 
 export async function lastRootPosition(db: Db, orgId: number): Promise<number> {
@@ -43,16 +67,31 @@ export async function inSlices<T>(tx: Db, items: readonly T[], write: (slice: re
   }
 }
 
-interface Importer {
-  readonly orgId: number
-  readonly teacherId: number
-  readonly now: number
+export const isNothing = (growth: Growth) => Object.values(addedBy(growth)).every((count) => count === 0)
+
+/** To the own trees of a teacher. Answers the import it is undone by; 0: there was nothing to add. */
+export async function growOwn(tx: Db, orgId: number, teacherId: number, now: number, growth: Growth): Promise<number> {
+  if (isNothing(growth)) return 0
+  const importId = await newImport(tx, teacherId, now)
+  await writeGrowth(tx, { orgId, ownerId: teacherId, importId }, growth)
+  if (growth.roots.length > 0) await addSubjectsOfTeacher(tx, teacherId, idsOf(growth.roots))
+  await touchOwnTrees(tx, teacherId)
+  return importId
 }
 
-/** Answers the import it is undone by; 0: there was nothing to add. */
-export async function writeGrowth(tx: Db, { orgId, teacherId, now }: Importer, growth: Growth): Promise<number> {
-  if (Object.values(addedBy(growth)).every((count) => count === 0)) return 0
-  const import_id = await newImport(tx, teacherId, now)
+/** To the trees of the school; whoever edits one of them at the moment has to look again. */
+export async function growSchool(tx: Db, orgId: number, { roots }: Soil, growth: Growth) {
+  await writeGrowth(tx, { orgId, ownerId: null, importId: null }, growth)
+  for (const { id } of roots) await nextVersion(tx, id)
+}
+
+interface Whose {
+  readonly orgId: number
+  readonly ownerId: number | null
+  readonly importId: number | null
+}
+
+async function writeGrowth(tx: Db, { orgId, ownerId, importId: import_id }: Whose, growth: Growth) {
   const writeSubjects = (level: 1 | 2 | 3, twigs: readonly { twig: Twig; edition: string; parentId: () => number | null }[]) =>
     inSlices(tx, twigs, async (slice) => {
       const rows = await tx
@@ -60,7 +99,7 @@ export async function writeGrowth(tx: Db, { orgId, teacherId, now }: Importer, g
         .values(
           slice.map(({ twig, edition, parentId }) => {
             const { name, position } = twig
-            return { org_id: orgId, level, name, edition, position, parent_id: parentId(), owner_id: teacherId, import_id }
+            return { org_id: orgId, level, name, edition, position, parent_id: parentId(), owner_id: ownerId, import_id }
           }),
         )
         .returning(['id', 'parent_id', 'position'])
@@ -80,14 +119,6 @@ export async function writeGrowth(tx: Db, { orgId, teacherId, now }: Importer, g
     const rows = slice.map(({ parent, twig }) => ({ chapter_id: parent.id, name: twig.name, position: twig.position, import_id }))
     await tx.insertInto('courses').values(rows).execute()
   })
-  if (growth.roots.length > 0)
-    await addSubjectsOfTeacher(
-      tx,
-      teacherId,
-      growth.roots.map(({ id }) => id),
-    )
-  await touchOwnTrees(tx, teacherId)
-  return import_id
 }
 
 const newImport = async (tx: Db, teacher_id: number, created_at: number) =>

@@ -1,6 +1,5 @@
 import type { RootSubject } from '@jiangtai/contract/named'
-import { sentence } from '@jiangtai/contract/refusal'
-import { treeLimits } from '@jiangtai/contract/subject-trees'
+import { type RefusalName, sentence } from '@jiangtai/contract/refusal'
 import type { TreeCounts } from '@jiangtai/contract/subjects'
 import type { ImportRow, Problem } from './import-rows.ts'
 import type { Branches } from './subjects.db.ts'
@@ -21,11 +20,20 @@ export interface Grown {
   readonly twig: Twig
 }
 
-/** What there is before: the own subjects of a teacher with all below them, and the place of the last subject of the school. */
+/** How many more there may be, and what is said of more than that. */
+interface Room {
+  readonly left: number
+  readonly most: number
+  readonly refusal: RefusalName
+}
+
+/** What there is before: subjects with all below them, and the place of the last subject of the school. */
 export interface Soil {
   readonly roots: readonly (RootSubject & { readonly position: number })[]
   readonly lastPosition: number
   readonly branches: Branches
+  readonly forRoots: Room
+  readonly forNodes: Room
 }
 
 export interface Growth {
@@ -48,7 +56,7 @@ const noTwigs = new Map<string, Twig>()
 const courseOf = ({ id, name, position }: Branches['courses'][number]): Twig => ({ id, name, position, children: noTwigs })
 const lastOf = (twigs: Iterable<{ readonly position: number }>) => [...twigs].reduce((last, { position }) => Math.max(last, position), 0)
 
-function ownRoots({ roots, branches }: Soil): Root[] {
+function rootsIn({ roots, branches }: Soil): Root[] {
   const [grades, chapters, courses] = [byParent(branches.grades), byParent(branches.chapters), byParent(branches.courses)]
   const below = (rows: typeof grades, id: number, next: (id: number) => Twig[]): Twig[] =>
     (rows.get(id) ?? []).map((row) => twigOf(row.name, row.position, row.id, next(row.id)))
@@ -59,7 +67,7 @@ function ownRoots({ roots, branches }: Soil): Root[] {
   })
 }
 
-const sizeOf = ({ grades, chapters, courses }: Branches) => grades.length + chapters.length + courses.length
+export const sizeOf = ({ grades, chapters, courses }: Branches) => grades.length + chapters.length + courses.length
 
 /** By name and edition; of two with both the same the first is meant. */
 function byName(roots: readonly Root[]) {
@@ -74,29 +82,28 @@ function byName(roots: readonly Root[]) {
 
 /** What has to be added so that every row is in the tree; of what is there nothing changes. */
 export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
-  const there = ownRoots(soil)
-  const own = byName(there)
+  const known = byName(rootsIn(soil))
   const grown = { roots: [] as Root[], grades: [] as Grown[], chapters: [] as Grown[], courses: [] as Grown[] }
   const kept = new Set<Twig>()
   const problems = new Map<string, Problem>()
   const lasts = new Map<Twig, number>()
-  const before = sizeOf(soil.branches)
   let lastRoot = soil.lastPosition
-  const tell = (row: number, msg: string) => {
+  const tell = (row: number, { most, refusal }: Room) => {
+    const msg = sentence(refusal, { n: most })
     if (!problems.has(msg)) problems.set(msg, { row, msg })
   }
 
   function rootOf({ subject, edition, row }: ImportRow): Root | undefined {
-    const named = own.get(subject) ?? new Map<string, Root>()
+    const named = known.get(subject) ?? new Map<string, Root>()
     // A table without editions means the only subject there is of that name.
     const found = named.get(edition) ?? (edition === '' && named.size === 1 ? [...named.values()][0] : undefined)
     if (found) return found
-    if (there.length + grown.roots.length >= treeLimits.own) {
-      tell(row, sentence('ownTreesFull', { n: treeLimits.own }))
+    if (grown.roots.length >= soil.forRoots.left) {
+      tell(row, soil.forRoots)
       return undefined
     }
     const root = { ...twigOf(subject, ++lastRoot), edition }
-    own.set(subject, named.set(edition, root))
+    known.set(subject, named.set(edition, root))
     grown.roots.push(root)
     return root
   }
@@ -128,7 +135,7 @@ export function grow(soil: Soil, rows: readonly ImportRow[]): Growth {
     const root = rootOf(row)
     if (!root) continue
     put(root, row)
-    if (before + count() > treeLimits.ownNodes) tell(row.row, sentence('ownNodesFull', { n: treeLimits.ownNodes }))
+    if (count() > soil.forNodes.left) tell(row.row, soil.forNodes)
   }
   return { ...grown, kept: kept.size, problems: [...problems.values()] }
 }

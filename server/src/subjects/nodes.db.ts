@@ -127,7 +127,7 @@ interface NewNode {
   readonly edition: string
   readonly position: number
   readonly ownerId: number | null
-  readonly addedBy: number
+  readonly addedBy: number | null
 }
 
 export async function insertNode(tx: Db, { orgId, level, parentId, name, edition, position, ownerId, addedBy }: NewNode): Promise<number> {

@@ -2,20 +2,42 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { schoolTrees } from '@jiangtai/contract/school-trees'
 import { byCaller } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import { publishTree, setTreeEditor } from './change-trees.ts'
+import { importTrees, publishTree, setTreeEditor } from './change-trees.ts'
+import { createTreeEditing } from './edit-trees.ts'
+import { schoolSoil } from './grow.db.ts'
 import { editorsIn, teacherIn } from './publish.db.ts'
 import { countedTrees } from './school-trees.db.ts'
+import { type TableDeps, takeTable } from './take-table.ts'
 
-interface Deps {
-  readonly db: Db
+interface Deps extends TableDeps {
   readonly clock: Clock
 }
 
-export const schoolTreeCalls = ({ db, clock }: Deps) =>
-  answer(schoolTrees, {
+export function schoolTreeCalls({ db, clock, words, readSubjects }: Deps) {
+  const editing = createTreeEditing({ db, words })
+  const asAdmin = (context: Parameters<typeof byCaller>[0]) => {
+    const { caller, org } = context
+    return { caller, org, by: byCaller(context, clock.seconds()) }
+  }
+
+  return answer(schoolTrees, {
     list: async (_input, { org }) => ({ trees: await countedTrees(db, org.id), editors: await editorsIn(db, org.id) }),
+
+    editable: (input, context) => editing.editable(input, asAdmin(context)),
+    add: (input, context) => editing.add(input, asAdmin(context)),
+    rename: (input, context) => editing.rename(input, asAdmin(context)),
+    move: (input, context) => editing.move(input, asAdmin(context)),
+    remove: (input, context) => editing.remove(input, asAdmin(context)),
+
+    importTree: ({ is_trial }, context) =>
+      takeTable({ db, words, readSubjects }, context, is_trial, {
+        soilIn: (at, rows) => schoolSoil(at, context.org.id, rows),
+        async write(tx, soil, growth) {
+          await importTrees(tx, byCaller(context, clock.seconds()), soil, growth)
+          return 0
+        },
+      }),
 
     async setEditor({ id, is_editor }, context) {
       const by = byCaller(context, clock.seconds())
@@ -36,3 +58,4 @@ export const schoolTreeCalls = ({ db, clock }: Deps) =>
       return { merged_into, added }
     },
   })
+}

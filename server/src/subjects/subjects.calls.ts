@@ -1,18 +1,12 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { subjectLimits, subjects, type TreeImport } from '@jiangtai/contract/subjects'
+import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
-import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { memberOf } from '../members/members.ts'
-import { sliceIn } from '../slices.ts'
-import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
-import { soilOf, writeGrowth } from './grow.db.ts'
-import { addedBy, type Growth, grow } from './grow.ts'
-import { bytesOf, type ReadSubjects } from './import.ts'
+import { growOwn, ownSoil } from './grow.db.ts'
 import { basicInfo } from './names.ts'
 import { bySubject, classCourse } from './prepared.ts'
 import {
@@ -27,13 +21,11 @@ import {
   subjectsOfStudent,
   subjectsOfTeacher,
 } from './subjects.db.ts'
+import { type TableDeps, takeTable } from './take-table.ts'
 import { example, treeOf, worksheetOf } from './tree.ts'
 
-interface Deps {
-  readonly db: Db
+interface Deps extends TableDeps {
   readonly clock: Clock
-  readonly words: Words
-  readonly readSubjects: (...sent: [...Parameters<ReadSubjects>, userId: number]) => ReturnType<ReadSubjects>
   readonly writeWorkbook: AskWorkbook
 }
 type Level = 1 | 2 | 3
@@ -111,25 +103,11 @@ export function subjectCalls({ db, clock, words, readSubjects, writeWorkbook }: 
     },
     tree: ({ root_subject_id }, who) => treeBelow(who, root_subject_id),
 
-    async importTree({ is_trial }, { caller, org, file }) {
-      const read = await readSubjects({ bytes: await bytesOf(file()), badWords: await words.listOf(org.id) }, caller.id)
-      if ('refused' in read) throw new Refusal(read.refused, { n: subjectLimits.importRows })
-      const { rows, problems } = read
-      async function growthIn(at: Db) {
-        const soil = await soilOf(at, org.id, caller.id)
-        await sliceIn(at)
-        return grow(soil, rows)
-      }
-      const replyOf = (growth: Growth, isDone: boolean, import_id = 0): TreeImport => ({
-        ...{ is_done: flagOf(isDone), added: addedBy(growth), import_id, kept: growth.kept },
-        problems: [...problems, ...growth.problems].sort((a, b) => a.row - b.row),
-      })
-      if (is_trial || problems.length > 0) return replyOf(await growthIn(db), false)
-      return db.transaction().execute(async (tx) => {
-        await lockOrganization(tx, org.id)
-        const growth = await growthIn(tx)
-        if (growth.problems.length > 0) return replyOf(growth, false)
-        return replyOf(growth, true, await writeGrowth(tx, { orgId: org.id, teacherId: caller.id, now: clock.seconds() }, growth))
+    importTree: ({ is_trial }, context) => {
+      const [orgId, teacherId] = [context.org.id, context.caller.id]
+      return takeTable({ db, words, readSubjects }, context, is_trial, {
+        soilIn: (at) => ownSoil(at, orgId, teacherId),
+        write: (tx, _soil, growth) => growOwn(tx, orgId, teacherId, clock.seconds(), growth),
       })
     },
     async exportTree({ root_subject_id }, { caller, org }) {

@@ -1,7 +1,7 @@
 import { type MadePassword, people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { schoolTrees } from '@jiangtai/contract/school-trees'
 import { subjectTitle } from '@jiangtai/contract/subject-title'
-import { subjects } from '@jiangtai/contract/subjects'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Field } from '../kit/ui/Field.tsx'
@@ -23,7 +23,7 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
   const [subjectIds, setSubjectIds] = useState<readonly number[]>(() => teacher?.subjects.map(({ id }) => id) ?? [])
   const [classIds, setClassIds] = useState<readonly number[]>(() => teacher?.classes.map(({ id }) => id) ?? [])
   const classes = useCall(schoolClasses.list, {}).data?.list ?? []
-  const taught = (useCall(subjects.roots, {}).data?.subjects ?? []).filter(({ is_own }) => is_own === 0)
+  const taught = (useCall(schoolTrees.list, {}).data?.trees ?? []).filter(({ owner }) => owner === null)
   const act = useAct(people.saveTeacher, {
     toastFailure: false,
     onSuccess: (saved) =>

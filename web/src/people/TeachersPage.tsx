@@ -1,8 +1,8 @@
 import { people, type SchoolTeacher, userStates } from '@jiangtai/contract/people'
 import { importKinds } from '@jiangtai/contract/people-imports'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { schoolTrees } from '@jiangtai/contract/school-trees'
 import { subjectTitle } from '@jiangtai/contract/subject-title'
-import { subjects } from '@jiangtai/contract/subjects'
 import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -60,7 +60,7 @@ export function TeachersPage() {
   )
   const acting = useActing(people.teachers)
   const classes = useCall(schoolClasses.list, {}).data?.list ?? []
-  const taught = (useCall(subjects.roots, {}).data?.subjects ?? []).filter(({ is_own }) => is_own === 0)
+  const taught = (useCall(schoolTrees.list, {}).data?.trees ?? []).filter(({ owner }) => owner === null)
   const isFiltered = word !== '' || subjectId > 0 || classId > 0
   const anew = (change: () => void) => {
     change()

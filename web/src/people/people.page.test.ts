@@ -2,7 +2,7 @@ import { admins } from '@jiangtai/contract/admins'
 import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
-import { subjects } from '@jiangtai/contract/subjects'
+import { schoolTrees } from '@jiangtai/contract/school-trees'
 import type { Page } from '@playwright/test'
 import { enterConsole } from '../../test/page/admins.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -45,12 +45,14 @@ const teacher = (id: number, real_name: string, changes: Partial<SchoolTeacher> 
 const listed = <T>(list: readonly T[]) => ({ list: [...list], total: list.length, pageCount: 1 })
 
 function answerSchool(stand: Stand) {
-  stand.answer(subjects.roots, {
-    subjects: [
-      { id: 11, name: '数学', edition: '人教版', is_own: 0 },
-      { id: 12, name: '语文', edition: '', is_own: 0 },
-      { id: 19, name: '校本课', edition: '', is_own: 1 },
+  const counts = { grade_count: 1, course_count: 9, used_count: 0, teacher_count: 1 }
+  stand.answer(schoolTrees.list, {
+    trees: [
+      { ...counts, id: 11, name: '数学', edition: '人教版', owner: null },
+      { ...counts, id: 12, name: '语文', edition: '', owner: null },
+      { ...counts, id: 19, name: '校本课', edition: '', owner: { id: 1, username: 'zhou', real_name: '周老师' } },
     ],
+    editors: [],
   })
   stand.answer(schoolClasses.list, ({ is_archived }) => ({ list: is_archived ? [] : classes }))
   stand.answer(schoolClasses.previewPromotion, {
@@ -122,6 +124,7 @@ test('students are found, entered, moved and stopped; new passwords are shown on
 
   await page.getByRole('checkbox', { name: '林小满' }).check()
   await page.getByRole('button', { name: '转班' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '转班', exact: true })).toBeDisabled()
   await page.getByLabel('转到').selectOption('七年级(3)班')
   await look(page, 'student-move')
   stand.answer(people.moveStudents, { moved: 1 })
@@ -133,9 +136,11 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await page.getByRole('checkbox', { name: '阿依古丽·买买提' }).check()
   stand.answer(people.mergeStudents, { moved: 3 })
   await page.getByRole('button', { name: '合并' }).click()
-  await page.getByRole('alertdialog', { name: '合并成一个学生？' }).getByRole('button', { name: '合并', exact: true }).click()
+  const merging = page.getByRole('dialog', { name: '合并成一个学生？' })
+  await merging.getByLabel('留下哪个账号').selectOption({ index: 1 })
+  await merging.getByRole('button', { name: '合并', exact: true }).click()
   await expect(page.getByText('已合并')).toBeVisible()
-  expect(stand.asked(people.mergeStudents)).toMatchObject([{ id: 1, other_id: 2 }])
+  expect(stand.asked(people.mergeStudents)).toMatchObject([{ id: 2, other_id: 1 }])
 
   await page.getByRole('checkbox', { name: '林小满' }).check()
   stand.refuse(people.stopStudents, 'confirmNeeded')

@@ -11,10 +11,10 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { NameDialog } from './edit/NameDialog.tsx'
 import { TreeEditor } from './edit/TreeEditor.tsx'
+import { OwnImportDialog } from './OwnImportDialog.tsx'
 import { PastImports } from './PastImports.tsx'
 import { readTreesAgain } from './read-trees.ts'
 import styles from './SubjectsDialog.module.css'
-import { TreeImportDialog } from './TreeImportDialog.tsx'
 
 type Step = { readonly at: 'list' | 'import' | 'new' } | { readonly at: 'edit'; readonly rootId: number }
 
@@ -22,8 +22,8 @@ type Step = { readonly at: 'list' | 'import' | 'new' } | { readonly at: 'edit'; 
 export function SubjectsDialog({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'list' })
   const toList = () => setStep({ at: 'list' })
-  if (step.at === 'import') return <TreeImportDialog onBack={toList} onClose={onClose} />
-  if (step.at === 'edit') return <TreeEditor rootId={step.rootId} onBack={toList} onClose={onClose} />
+  if (step.at === 'import') return <OwnImportDialog onBack={toList} onClose={onClose} />
+  if (step.at === 'edit') return <TreeEditor calls={subjectTrees} rootId={step.rootId} onBack={toList} onClose={onClose} />
   return (
     <>
       <Dialog

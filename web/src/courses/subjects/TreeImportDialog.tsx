@@ -8,30 +8,32 @@ import styles from '../../parts/upload/TableDialog.module.css'
 import { TableDialog, TableRows } from '../../parts/upload/TableDialog.tsx'
 import { addedWords } from './added-words.ts'
 import { readTreesAgain } from './read-trees.ts'
-import { useUndoImport } from './use-undo-import.ts'
 
 interface Props {
+  /** Into the own trees of a teacher, or into those of the school. */
+  readonly call: typeof subjects.importTree
+  readonly hint: string
+  readonly onTaken: (result: TreeImport) => void
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-export function TreeImportDialog({ onBack, onClose }: Props) {
+export function TreeImportDialog({ call, hint, onTaken, onBack, onClose }: Props) {
   const template = useSaveFile(subjects.exportTree)
   const client = useQueryClient()
-  const undo = useUndoImport()
   return (
     <TableDialog<TreeImport>
       title="导入目录"
-      lead="表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。导入的目录仅自己可见，由学校发布后全校老师才能看到。"
+      lead={`表格第一行写：学科、版本、年级、章节、课程，一行一节课；和上一行相同的可以空着。已有的不会改动，也不会删除。${hint}`}
       fileLabel="目录表格"
       mostBytes={subjectLimits.importBytes}
       template={{ isPending: template.isPending, save: () => template.mutate({}) }}
-      tryOut={(file) => sendFile(subjects.importTree, { is_trial: true }, file)}
-      take={(file) => sendFile(subjects.importTree, { is_trial: false }, file)}
+      tryOut={(file) => sendFile(call, { is_trial: true }, file)}
+      take={(file) => sendFile(call, { is_trial: false }, file)}
       isReady={({ problems, added }) => problems.length === 0 && addedWords(added) !== ''}
-      onTaken={({ added, import_id }) => {
-        if (import_id === 0) toast.success('目录里已经都有了')
-        else toast.undoable(`已导入，仅自己可见：${addedWords(added)}`, () => undo.mutate({ importId: import_id, asks: false }))
+      onTaken={(result) => {
+        if (addedWords(result.added) === '') toast.success('目录里已经都有了')
+        else onTaken(result)
         void readTreesAgain(client)
         onBack()
       }}

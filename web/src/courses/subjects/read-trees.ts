@@ -11,6 +11,7 @@ const ofTrees = [
   subjectTrees.editable,
   subjectTrees.imports,
   schoolTrees.list,
+  schoolTrees.editable,
   courses.index,
   courses.mix,
 ].map(({ path }): string => path)

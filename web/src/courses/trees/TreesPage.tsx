@@ -10,8 +10,10 @@ import { confirm } from '../../kit/ui/confirm.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
+import { toast } from '../../kit/ui/toast.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { useActing } from '../../parts/console/use-acting.ts'
+import { addedWords } from '../subjects/added-words.ts'
 import { TreeEditor } from '../subjects/edit/TreeEditor.tsx'
 import { TreeImportDialog } from '../subjects/TreeImportDialog.tsx'
 import { AddEditorDialog } from './AddEditorDialog.tsx'
@@ -51,7 +53,7 @@ export function TreesPage() {
           从表格导入
         </Button>
       </header>
-      <p className={styles.hint}>学科、年级、章节和课程，老师备课时按它找。从表格导入的先是你自己的，看过再归学校。</p>
+      <p className={styles.hint}>学科、年级、章节和课程，老师备课时按它找。从表格导入的是学校的目录，全校老师都能看到。</p>
       <Loaded query={query} skeleton={<Skeleton lines={8} />}>
         {({ trees, editors }) => {
           const ofSchool = trees.filter(({ owner }) => owner === null)
@@ -125,8 +127,16 @@ export function TreesPage() {
           )
         }}
       </Loaded>
-      {shown?.what === 'import' && <TreeImportDialog onBack={close} onClose={close} />}
-      {shown?.what === 'tree' && <TreeEditor rootId={shown.rootId} onBack={close} onClose={close} />}
+      {shown?.what === 'import' && (
+        <TreeImportDialog
+          call={schoolTrees.importTree}
+          hint="导入的是学校的目录，全校老师都能看到。"
+          onTaken={({ added }) => toast.success(`已导入：${addedWords(added)}`)}
+          onBack={close}
+          onClose={close}
+        />
+      )}
+      {shown?.what === 'tree' && <TreeEditor calls={schoolTrees} rootId={shown.rootId} onBack={close} onClose={close} />}
       {shown?.what === 'editor' && (
         <AddEditorDialog
           editorIds={(query.data?.editors ?? []).map(({ id }) => id)}

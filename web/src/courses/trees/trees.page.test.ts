@@ -1,7 +1,6 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolTrees, schoolTrees } from '@jiangtai/contract/school-trees'
-import { subjectTrees } from '@jiangtai/contract/subject-trees'
-import { subjects } from '@jiangtai/contract/subjects'
 import { enterConsole } from '../../../test/page/admins.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
@@ -45,18 +44,31 @@ test('trees are listed, opened and made the school’s; teachers are let to chan
   await expect(page.getByRole('alertdialog')).toContainText('学校已有同名的目录')
   await page.getByRole('alertdialog').getByRole('button', { name: '归学校', exact: true }).click()
   await expect(page.getByText('“数学（人教版）”已归学校')).toBeVisible()
-  stand.refuse(subjectTrees.editable, 'subjectUnknown')
+  const grades = [{ id: 21, name: '七年级', chapters: [{ id: 22, name: '第一章', courses: [{ id: 23, name: '正数' }] }] }]
+  const tree = { id: 1, name: '数学', edition: '人教版', grades, version: 4, is_own: 0, may_add: 1, may_change: 1 } as const
+  stand.answer(schoolTrees.editable, { ...tree, added_subject_ids: [], added_course_ids: [] })
+  stand.answer(schoolTrees.rename, { id: 21, root_subject_id: 1, version: 5 })
   await page.getByRole('button', { name: '打开目录：数学（人教版）' }).click()
-  await expect(page.getByRole('dialog')).toContainText('编辑目录')
+  const editor = page.getByRole('dialog', { name: '编辑目录：数学（人教版）' })
+  await expect(editor).toContainText('你的改动全校老师都能看到')
+  await editor.getByRole('button', { name: '年级 七年级，1 项' }).press('F2')
+  await page.getByRole('dialog', { name: '年级改名' }).getByLabel('名称').fill('七年级上册')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => stand.asked(schoolTrees.rename)).toEqual([{ level: 2, id: 21, name: '七年级上册', version: 4 }])
 })
 
 test('a school without trees begins with a table', async ({ stand, open, look }) => {
   enterConsole(stand)
   stand.answer(schoolTrees.list, { trees: [], editors: [] })
-  stand.answer(subjects.mine, { subjects: [] })
   const page = await open('/admin/trees')
   await expect(page.getByText('学校还没有目录')).toBeVisible()
   await look(page, 'admin-trees-empty')
   await page.getByRole('button', { name: '从表格导入' }).click()
-  await expect(page.getByRole('dialog')).toContainText('导入')
+  await expect(page.getByRole('dialog')).toContainText('导入的是学校的目录，全校老师都能看到。')
+  const added = { subjects: 1, grades: 1, chapters: 1, courses: 2 }
+  stand.answer(schoolTrees.importTree, ({ is_trial }) => ({ is_done: flagOf(!is_trial), added, import_id: 0, kept: 0, problems: [] }))
+  await page.getByLabel('目录表格').setInputFiles({ name: '目录.csv', mimeType: 'text/csv', buffer: Buffer.from('x') })
+  await expect(page.getByText('将新增 1 个学科、1 个年级、1 个章节、2 节课程')).toBeVisible()
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(page.getByText('已导入：1 个学科、1 个年级、1 个章节、2 节课程')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { subjectTitle } from '@jiangtai/contract/subject-title'
-import { type EditableTree, type NodeLevel, subjectTrees } from '@jiangtai/contract/subject-trees'
+import type { EditableTree, NodeLevel } from '@jiangtai/contract/subject-trees'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -14,17 +14,18 @@ import { type EditRow, editRows, levelNames, parentsFor, placeOf, stepOf } from 
 import { NameDialog } from './NameDialog.tsx'
 import { ParentDialog } from './ParentDialog.tsx'
 import styles from './TreeEditor.module.css'
-import { useTreeActs } from './use-tree-acts.ts'
+import { type TreeCalls, useTreeActs } from './use-tree-acts.ts'
 
 interface Props {
+  readonly calls: TreeCalls
   readonly rootId: number
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** A subject with everything below it, to be changed by hand. */
-export function TreeEditor({ rootId, onBack, onClose }: Props) {
-  const tree = useCall(subjectTrees.editable, { root_subject_id: rootId }, { staleTime: 0 })
+export function TreeEditor({ calls, rootId, onBack, onClose }: Props) {
+  const tree = useCall(calls.editable, { root_subject_id: rootId }, { staleTime: 0 })
   return (
     <Dialog
       wide
@@ -38,7 +39,7 @@ export function TreeEditor({ rootId, onBack, onClose }: Props) {
       }
     >
       <Loaded query={tree} skeleton={<Skeleton lines={6} />}>
-        {(data) => <Lines tree={data} onGone={onBack} />}
+        {(data) => <Lines calls={calls} tree={data} onGone={onBack} />}
       </Loaded>
     </Dialog>
   )
@@ -55,8 +56,13 @@ const rightWords = ({ is_own, may_add, may_change }: EditableTree) => {
   return may_add ? '这是学校的目录：可以新增，只能改自己加的。新增的内容全校老师都能看到。' : '这是学校的目录，只有学校指定的老师可以修改。'
 }
 
-function Lines({ tree, onGone }: { readonly tree: EditableTree; readonly onGone: () => void }) {
-  const acts = useTreeActs(tree.id)
+interface LinesProps extends Pick<Props, 'calls'> {
+  readonly tree: EditableTree
+  readonly onGone: () => void
+}
+
+function Lines({ calls, tree, onGone }: LinesProps) {
+  const acts = useTreeActs(calls, tree.id)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.grades.slice(0, 1).map(({ id }) => `2 ${id}`)))
   const [asked, setAsked] = useState<Asked>()
   const list = useRef<HTMLUListElement>(null)

@@ -1,4 +1,4 @@
-import { type EditableTree, subjectTrees } from '@jiangtai/contract/subject-trees'
+import type { EditableTree, subjectTrees } from '@jiangtai/contract/subject-trees'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InputOf, send } from '../../../kit/calls/send.ts'
 import { callKey } from '../../../kit/calls/use-call.ts'
@@ -11,22 +11,25 @@ type Act =
   | { readonly call: 'move'; readonly input: Unseen<InputOf<typeof subjectTrees.move>> }
   | { readonly call: 'remove'; readonly input: Unseen<InputOf<typeof subjectTrees.remove>> }
 
-const done = ({ call, input }: Act, version: number) => {
+/** Those of teachers, or those of administrators for the trees of the school. */
+export type TreeCalls = Pick<typeof subjectTrees, 'editable' | 'add' | 'rename' | 'move' | 'remove'>
+
+const done = (calls: TreeCalls, { call, input }: Act, version: number) => {
   switch (call) {
     case 'add':
-      return send(subjectTrees.add, { ...input, version })
+      return send(calls.add, { ...input, version })
     case 'rename':
-      return send(subjectTrees.rename, { ...input, version })
+      return send(calls.rename, { ...input, version })
     case 'move':
-      return send(subjectTrees.move, { ...input, version })
+      return send(calls.move, { ...input, version })
     case 'remove':
-      return send(subjectTrees.remove, { ...input, version })
+      return send(calls.remove, { ...input, version })
   }
 }
 
 /** Each change says which tree is in sight, and is over when that was read again; a refusal reads it again too. */
-export function useTreeActs(rootId: number) {
+export function useTreeActs(calls: TreeCalls, rootId: number) {
   const client = useQueryClient()
-  const seen = () => client.getQueryData<EditableTree>(callKey(subjectTrees.editable, { root_subject_id: rootId }))?.version ?? 0
-  return useMutation({ mutationFn: (act: Act) => done(act, seen()), onSettled: () => readTreesAgain(client) })
+  const seen = () => client.getQueryData<EditableTree>(callKey(calls.editable, { root_subject_id: rootId }))?.version ?? 0
+  return useMutation({ mutationFn: (act: Act) => done(calls, act, seen()), onSettled: () => readTreesAgain(client) })
 }
