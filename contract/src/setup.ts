@@ -76,6 +76,8 @@ export const SetupState = z.object({
   subject_count: z.int(),
   teacher_count: z.int(),
   student_count: z.int(),
+  /** 0: an operator made the school and nobody administers it yet. */
+  admin_count: z.int(),
   /** Left for later by somebody. */
   skipped: z.array(z.enum(laterSteps)),
   has_demo: Flag,

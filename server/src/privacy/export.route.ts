@@ -6,6 +6,7 @@ import type { Caller, Org, Person } from '../http/context.ts'
 import { dispositionOf } from '../http/file-answer.ts'
 import type { Storage } from '../storage/storage.ts'
 import { exportKey, findExport } from './exports.db.ts'
+import { personIn, schoolOf } from './requests.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -14,6 +15,13 @@ interface Deps {
   readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
   readonly demandGrant: (grant: Grant, caller: Person, org: Org, named: string | undefined) => Promise<Org>
   readonly refuse: (reply: FastifyReply, status: number, refusal: Refusal) => FastifyReply
+}
+
+/** Whom it is of, as the saved file says. */
+async function exportOf(db: Db, { org_id, student_id }: { readonly org_id: number; readonly student_id: number | null }): Promise<string> {
+  if (student_id === null) return (await schoolOf(db, org_id)).long_name
+  const person = await personIn(db, org_id, student_id)
+  return person ? `${person.real_name}-${person.username}` : ''
 }
 
 const exportPath = '/exports'
@@ -36,7 +44,7 @@ export function serveExports(app: FastifyInstance, { db, storage, organizationOf
       const stream = await storage.read(exportKey(own.org_id, own.id))
       return reply
         .headers({
-          'content-disposition': dispositionOf(`数据导出-${own.id}.zip`),
+          'content-disposition': dispositionOf(`${await exportOf(db, own)}-数据导出-${own.id}.zip`),
           'content-length': own.bytes,
           'cache-control': 'no-store',
         })

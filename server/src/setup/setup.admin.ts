@@ -128,6 +128,8 @@ const place = (clock: Clock) => ({ actorId: null, address: '', now: clock.second
 
 function overAsFailure(error: unknown): never {
   if (error instanceof Refusal && error.reason === 'setupOver')
-    throw new StartFailure('已经有学校管理员了：请他在“学校管理”里继续，或者用 admins grant 指定别的管理员。')
+    throw new StartFailure(
+      '服务器上已经有学校管理员了，setup 只建第一所学校：这所学校请在“学校管理”里继续；再建学校用 organizations add，给一所学校指定管理员用 admins grant。',
+    )
   throw error
 }

@@ -123,7 +123,16 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
       return { session: await app.people.session(id), host: 'class.test' }
     }
 
-    const empty = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, skipped: [], has_demo: 0, is_done: 0 }
+    const empty = {
+      class_count: 0,
+      subject_count: 0,
+      teacher_count: 1,
+      student_count: 0,
+      admin_count: 1,
+      skipped: [],
+      has_demo: 0,
+      is_done: 0,
+    }
     const grades = '[{"grade":7,"count":2},{"grade":8,"count":3}]'
 
     it('R1120: every step is kept, can be skipped and done later, and is done when somebody says so', async () => {

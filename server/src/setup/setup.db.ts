@@ -48,7 +48,7 @@ export const insertFirstTeacher = async (tx: Db, row: NewAdmin): Promise<number>
   ).id
 
 export async function setupCounts(db: Db, orgId: number) {
-  const counted = (table: 'classes' | 'users') => db.selectFrom(table).where('org_id', '=', orgId)
+  const counted = (table: 'classes' | 'users' | 'admins') => db.selectFrom(table).where('org_id', '=', orgId)
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint }> }) =>
     Number((await query.executeTakeFirstOrThrow()).n)
   const people = (type: 1 | 2) =>
@@ -69,6 +69,7 @@ export async function setupCounts(db: Db, orgId: number) {
     ),
     teacher_count: await people(userTypes.teacher),
     student_count: await people(userTypes.student),
+    admin_count: await count(counted('admins').select(({ fn }) => fn.countAll().as('n'))),
   }
 }
 

@@ -2,6 +2,7 @@ import { type BackupState, backups } from '@jiangtai/contract/backups'
 import { useQueryClient } from '@tanstack/react-query'
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
+import { isRefusedForGood } from '../kit/calls/refused.ts'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
@@ -47,14 +48,18 @@ export function BackupsPage() {
           </>
         )}
       </header>
-      <Loaded query={read} skeleton={<Skeleton lines={5} />}>
-        {(state) => (
-          <>
-            <State state={state} />
-            {isChanging && <ScheduleDialog state={state} onClose={() => setIsChanging(false)} />}
-          </>
-        )}
-      </Loaded>
+      {isRefusedForGood(read.error) ? (
+        <EmptyState drawing="desk" title="备份不在这里管" hint={`${read.error.message}。`} />
+      ) : (
+        <Loaded query={read} skeleton={<Skeleton lines={5} />}>
+          {(state) => (
+            <>
+              <State state={state} />
+              {isChanging && <ScheduleDialog state={state} onClose={() => setIsChanging(false)} />}
+            </>
+          )}
+        </Loaded>
+      )}
     </div>
   )
 }

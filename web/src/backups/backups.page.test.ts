@@ -85,6 +85,7 @@ test('what went wrong is said in words; whoever may not see them is told whose t
   await page.reload()
   await expect(page.getByText('服务器上有多所学校，备份由平台运维人员负责')).toBeVisible()
   await expect(page.getByRole('button', { name: '立即备份' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
   await look(page, 'backups-refused')
 })
 

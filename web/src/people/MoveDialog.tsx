@@ -15,7 +15,7 @@ interface Props {
 
 /** To which class, and from which day on. */
 export function MoveDialog({ count, classes, onClose, onMove }: Props) {
-  const [classId, setClassId] = useState(classes[0]?.id ?? 0)
+  const [classId, setClassId] = useState(0)
   const [date, setDate] = useState(() => todayDate(Date.now()))
   const day = dayOfDate(date)
   const chosen = classes.find(({ id }) => id === classId)
@@ -33,7 +33,7 @@ export function MoveDialog({ count, classes, onClose, onMove }: Props) {
       <Select
         label="转到"
         value={String(classId)}
-        options={classes.map(({ id, name }) => ({ value: String(id), text: name }))}
+        options={[{ value: '0', text: '请选择班级' }, ...classes.map(({ id, name }) => ({ value: String(id), text: name }))]}
         onChange={(value) => setClassId(Number(value))}
       />
       <Field label="从哪天起" type="date" value={date} max={todayDate(Date.now())} onChange={({ target }) => setDate(target.value)} />

@@ -17,6 +17,7 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { SearchField } from '../parts/console/SearchField.tsx'
 import { SelectionBar } from '../parts/console/SelectionBar.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
+import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PasswordsDialog } from './PasswordsDialog.tsx'
 import { SlipsDialog } from './SlipsDialog.tsx'
@@ -47,6 +48,7 @@ export function StudentsPage() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, SchoolStudent>>(new Map())
   const [edited, setEdited] = useState<SchoolStudent | 'new'>()
   const [isMoving, setIsMoving] = useState(false)
+  const [isMerging, setIsMerging] = useState(false)
   const [isPrinting, setIsPrinting] = useState(() => new URLSearchParams(search).has('slips'))
   const [made, setMade] = useState<readonly MadePassword[]>()
   const classesQuery = useCall(schoolClasses.list, {}, { staleTime: 0 })
@@ -86,13 +88,7 @@ export function StudentsPage() {
   }
   const [kept, other] = students
   async function merge(into: SchoolStudent, from: SchoolStudent) {
-    const named = ({ real_name, student_no, username }: SchoolStudent) => `${real_name}（${student_no || username}）`
-    const question = {
-      title: '合并成一个学生？',
-      body: `${named(from)}的课堂记录和作业都归${named(into)}，${named(from)}的账号停用。不能撤销。`,
-      ...{ yes: '合并', no: '不合并', danger: true },
-    }
-    if (!(await confirm(question))) return
+    setIsMerging(false)
     if (await acting.act(() => send(people.mergeStudents, { id: into.id, other_id: from.id }), '已合并')) drop()
   }
   async function newPasswords(whom: readonly SchoolStudent[]) {
@@ -189,7 +185,7 @@ export function StudentsPage() {
               重置密码
             </Button>
             {kept && other && ids.length === 2 && (
-              <Button disabled={acting.isBusy} onClick={() => void merge(kept, other)}>
+              <Button disabled={acting.isBusy} onClick={() => setIsMerging(true)}>
                 <Merge size={20} aria-hidden="true" />
                 合并
               </Button>
@@ -224,6 +220,9 @@ export function StudentsPage() {
             void acting.readAgain()
           }}
         />
+      )}
+      {isMerging && kept && other && (
+        <MergeDialog pair={[kept, other]} onMerge={(into, from) => void merge(into, from)} onClose={() => setIsMerging(false)} />
       )}
       {isMoving && (
         <MoveDialog

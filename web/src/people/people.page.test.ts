@@ -124,6 +124,7 @@ test('students are found, entered, moved and stopped; new passwords are shown on
 
   await page.getByRole('checkbox', { name: '林小满' }).check()
   await page.getByRole('button', { name: '转班' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '转班', exact: true })).toBeDisabled()
   await page.getByLabel('转到').selectOption('七年级(3)班')
   await look(page, 'student-move')
   stand.answer(people.moveStudents, { moved: 1 })
@@ -135,9 +136,11 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await page.getByRole('checkbox', { name: '阿依古丽·买买提' }).check()
   stand.answer(people.mergeStudents, { moved: 3 })
   await page.getByRole('button', { name: '合并' }).click()
-  await page.getByRole('alertdialog', { name: '合并成一个学生？' }).getByRole('button', { name: '合并', exact: true }).click()
+  const merging = page.getByRole('dialog', { name: '合并成一个学生？' })
+  await merging.getByLabel('留下哪个账号').selectOption({ index: 1 })
+  await merging.getByRole('button', { name: '合并', exact: true }).click()
   await expect(page.getByText('已合并')).toBeVisible()
-  expect(stand.asked(people.mergeStudents)).toMatchObject([{ id: 1, other_id: 2 }])
+  expect(stand.asked(people.mergeStudents)).toMatchObject([{ id: 2, other_id: 1 }])
 
   await page.getByRole('checkbox', { name: '林小满' }).check()
   stand.refuse(people.stopStudents, 'confirmNeeded')

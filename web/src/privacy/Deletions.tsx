@@ -1,14 +1,14 @@
-import { deletionDays, type FoundPerson, privacy } from '@jiangtai/contract/privacy'
+import { type FoundPerson, privacy } from '@jiangtai/contract/privacy'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { confirm } from '../kit/ui/confirm.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
+import { DeletionDialog } from './DeletionDialog.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import styles from './PrivacyPage.module.css'
 
@@ -19,14 +19,11 @@ export function Deletions() {
   const [isChoosing, setIsChoosing] = useState(false)
   const { isBusy, act, dialog } = useActing(privacy.deletions)
 
-  async function ask({ id, real_name }: FoundPerson) {
-    setIsChoosing(false)
-    const question = {
-      title: `删除${real_name}的数据？`,
-      body: `${deletionDays} 天后彻底删除，期间可以撤销。账号、姓名、文件、白板和通知都会删除；课堂统计不变。备份里的最多再留 180 天。`,
-      ...{ yes: '申请删除', no: '取消', danger: true },
-    }
-    if (await confirm(question)) await act(() => send(privacy.requestDeletion, { student_id: id }), '已申请删除')
+  const [asked, setAsked] = useState<FoundPerson>()
+
+  async function request({ id }: FoundPerson, reason: string) {
+    setAsked(undefined)
+    await act(() => send(privacy.requestDeletion, { student_id: id, ...(reason !== '' && { reason }) }), '已申请删除')
   }
 
   return (
@@ -65,8 +62,17 @@ export function Deletions() {
         }
       </Loaded>
       {isChoosing && (
-        <PersonDialog title="申请删除" verb="删除数据" onChoose={(student) => void ask(student)} onClose={() => setIsChoosing(false)} />
+        <PersonDialog
+          title="申请删除"
+          verb="删除数据"
+          onChoose={(student) => {
+            setIsChoosing(false)
+            setAsked(student)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
+      {asked && <DeletionDialog student={asked} onAsk={(reason) => void request(asked, reason)} onClose={() => setAsked(undefined)} />}
       {dialog}
     </section>
   )

@@ -73,6 +73,12 @@ export function Hosts({ info, onChanged, onStale, onMoved }: Props) {
   }
 
   async function remove(host: string) {
+    const question = {
+      title: `去掉 ${host}？`,
+      body: '从这个网址不能再打开这所学校，印好的登录条和收藏的网址也用不了。',
+      ...{ yes: '去掉', no: '留着', danger: true },
+    }
+    if (!(await confirm(question))) return
     if (await save(hosts.filter((one) => one !== host))) toast.success(`去掉了 ${host}`)
   }
 

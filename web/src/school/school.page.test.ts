@@ -66,6 +66,7 @@ test('hosts: one that another school has is refused beside the field; leaving th
   await look(page, 'school-host-taken')
   stand.refuse(school.saveHosts, 'hostHere', { x: 'class.school.test' })
   await page.getByRole('button', { name: '去掉：class.school.test' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '去掉', exact: true }).click()
   const asked = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '去掉你现在打开的网址？' })
   await expect(asked).toContainText('join.school.test')
   stand.answer(school.saveHosts, schoolOf({ hosts: [{ host: 'join.school.test', is_fh: 1 }] }))

@@ -2,7 +2,7 @@ import type { SetupState } from '@jiangtai/contract/setup'
 import { expect, it } from 'vitest'
 import { askedStep, nextOf, stepsOf } from './setup-steps.ts'
 
-const counts = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0 }
+const counts = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, admin_count: 1 }
 const state: SetupState = { ...counts, skipped: [], has_demo: 0, is_done: 0 }
 
 it.each<[Partial<SetupState>, string]>([
@@ -20,6 +20,9 @@ it('a step that was skipped and done since is done', () =>
   expect(stepsOf({ ...state, class_count: 3, skipped: ['classes', 'people'] }).map((step) => step.state)).toEqual([
     ...['done', 'done', 'done', 'open', 'skipped', 'open'],
   ]))
+
+it('a school that nobody administers is told so', () =>
+  expect(stepsOf({ ...state, admin_count: 0 })[1]).toMatchObject({ note: '还没有，请指定一位老师', state: 'open' }))
 
 it('an address names a step of the wizard, or none', () =>
   expect([askedStep('people'), askedStep('school'), askedStep(null)]).toEqual(['people', undefined, undefined]))
