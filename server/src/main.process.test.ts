@@ -111,7 +111,7 @@ it('a second server on the SQLite file of a running one is refused until that on
   const folder = join(mkdtempSync(join(dataDir, 'twice-')), 'made/on/the/way')
   const first = run({ DATA_DIR: folder, DEMO: '0' })
   const [, port = ''] = await outputOf(first.child, first.said, /"address":"http:\/\/127\.0\.0\.1:(\d+)"/)
-  const sentence = new RegExp(`^文件夹 ${folder}（DATA_DIR）正由另一个讲台服务器使用，.*DATA_DIR=data2 npm start；.*\\n$`)
+  const sentence = new RegExp(`^文件夹 ${folder}（DATA_DIR）正由一个讲台服务器使用，.*DATA_DIR=data2 npm start；.*\\n$`)
   // On its port, too, nobody is told to take another one.
   for (const PORT of ['0', port]) {
     const second = run({ DATA_DIR: folder, PORT })

@@ -123,7 +123,7 @@ describe.each(engines)('npm run admin -- backup and restore on %s', (engine) => 
     const server = await runServer(main, env)
     try {
       expect((await run(env, 'backup')).out).toMatch(/^备份 \d{8}-\d{6}-[0-9a-f]{4} 完成：数据库 /)
-      const sentence = /正由另一个讲台服务器使用|还有讲台服务器连着/
+      const sentence = /正由一个讲台服务器使用：请先停止它再恢复|还有讲台服务器连着/
       expect(await run(env, 'restore', 'latest', '--replace')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(sentence) })
     } finally {
       await server.stop()

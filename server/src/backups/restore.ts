@@ -80,7 +80,7 @@ async function hasOthers(db: Db) {
 async function restoreIntoFile(restoring: Restoring, asked: Asked): Promise<Restored> {
   const { dataDir } = restoring
   prepareFolder(dataDir)
-  const server = lockForOneServer(dataDir)
+  const server = lockForOneServer(dataDir, '：请先停止它再恢复。什么也没有改动。')
   try {
     return await alone(undefined, dataDir, async () => {
       const before = existsSync(sqliteFile(dataDir)) ? await openDatabase({ dataDir, onIdleError }) : undefined

@@ -12,9 +12,9 @@ const patienceMs = 1000
  * process ends, however it ends, on every system the database itself runs on. A file with a process id in it would outlive a kill -9, and
  * a lock on the database itself would shut out the operator's commands.
  */
-export function lockForOneServer(dataDir: string) {
+export function lockForOneServer(dataDir: string, whatToDo = anotherFolder) {
   const lock = lockOn(lockFile(dataDir))
-  if (!lock) throw new StartFailure(inUse(dataDir))
+  if (!lock) throw new StartFailure(`文件夹 ${dataDir}（DATA_DIR）正由一个讲台服务器使用${whatToDo}`)
   return lock
 }
 
@@ -64,6 +64,6 @@ function open(file: string) {
 
 const unopened = (file: string, error: unknown) => new StartFailure(`打不开数据库文件 ${file}：${causeOf(error)}`)
 
-const inUse = (dataDir: string) =>
-  `文件夹 ${dataDir}（DATA_DIR）正由另一个讲台服务器使用，SQLite 一次只能给一个服务器用：请用已经在运行的那个，或先停止它。` +
+const anotherFolder =
+  '，SQLite 一次只能给一个服务器用：请用已经在运行的那个，或先停止它。' +
   `想另开一个，请换一个文件夹，例如 ${commandWith('DATA_DIR', 'data2')}；多个节点请用 PostgreSQL（DATABASE_URL）。`

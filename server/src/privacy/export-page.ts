@@ -1,19 +1,29 @@
 import { type AuditAct, auditActs } from '@jiangtai/contract/audits'
 import { timeOf } from '../listing.ts'
+import { wordFor } from './export-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 export interface Part {
+  readonly table: string
   readonly what: string
   /** The first ones; how many there are in all. */
   readonly rows: readonly Row[]
   readonly count: number
 }
 
+/** What ids stand for. */
+export interface Names {
+  readonly classes: ReadonlyMap<number, string>
+  readonly lessons: ReadonlyMap<number, string>
+  /** What was given to a class. */
+  readonly items: ReadonlyMap<number, string>
+}
+
 export interface Page {
   readonly title: string
   readonly made_at: number
-  readonly classes: ReadonlyMap<number, string>
+  readonly names: Names
   readonly parts: readonly Part[]
   /** Names below 文件/. */
   readonly files: readonly string[]
@@ -42,7 +52,8 @@ const words: Readonly<Record<string, string>> = {
     answer: '回答',
     reason: '原因',
   },
-  ...{ tool: '工具', kind: '种类', data: '记录', page: '页', seconds: '秒数', is_done: '完成', stay: '停留', act: '操作', how: '方式' },
+  ...{ item_id: '内容', lesson_id: '课堂' },
+  ...{ tool: '工具', kind: '种类', page: '页', seconds: '秒数', is_done: '完成', stay: '停留', act: '操作', how: '方式' },
   ...{ given_by: '谁同意的', given_at: '同意的时间', withdrawn_at: '撤回的时间', partner: '合作系统', person_name: '在那里的姓名' },
   ...{
     created_at: '时间',
@@ -70,25 +81,27 @@ const longest = 300
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-function cellOf(key: string, value: unknown, classes: Page['classes']): string {
+function cellOf(table: string, key: string, value: unknown, { classes, lessons, items }: Names): string {
   if (value === null || value === undefined || value === '') return ''
   if (key.endsWith('class_id')) return classes.get(Number(value)) ?? ''
   if (key.endsWith('_at') || key === 'time') return Number(value) > 0 ? timeOf(Number(value)) : ''
+  if (key === 'lesson_id') return lessons.get(Number(value)) ?? ''
+  if (key === 'item_id') return items.get(Number(value)) ?? ''
   if (key === 'act') return auditActs[value as AuditAct] ?? ''
   if (key === 'gender') return genders[Number(value)] ?? ''
   if (key.startsWith('is_')) return Number(value) === 1 ? '是' : '否'
-  const text = [...String(value)]
+  const text = [...(wordFor(table, key, value) ?? String(value))]
   return text.length > longest ? `${text.slice(0, longest).join('')}…` : text.join('')
 }
 
-function* partOf({ what, rows, count }: Part, classes: Page['classes']): Generator<string> {
+function* partOf({ table, what, rows, count }: Part, names: Names): Generator<string> {
   const keys = Object.keys(rows[0] ?? {}).filter((key) => key in words)
   const more = count > rows.length ? `<p>共 ${count} 条，这里是前 ${rows.length} 条，其余在 数据.json 里。</p>` : ''
   yield `<h2>${safe(what)}（${count}）</h2>`
   if (keys.length === 0) return yield '<p>记录在 数据.json 里。</p>'
   const th = keys.map((key) => `<th>${safe(words[key] ?? key)}</th>`).join('')
   yield `${more}<div><table><thead><tr>${th}</tr></thead><tbody>`
-  for (const row of rows) yield `<tr>${keys.map((key) => `<td>${safe(cellOf(key, row[key], classes))}</td>`).join('')}</tr>`
+  for (const row of rows) yield `<tr>${keys.map((key) => `<td>${safe(cellOf(table, key, row[key], names))}</td>`).join('')}</tr>`
   yield '</tbody></table></div>'
 }
 
@@ -106,12 +119,12 @@ const style =
   'body{max-width:960px;margin:24px auto;padding:0 16px;font:16px/1.6 system-ui,sans-serif;color:#1c2421}h1{font-size:28px}h2{margin-top:32px;font-size:20px}div{overflow-x:auto}table{border-collapse:collapse}th,td{padding:6px 10px;border:1px solid #ccd5d1;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eef3f1;white-space:nowrap}'
 
 /** What is known of a person, to be read in any browser without a network; line by line. */
-export function* pageOf({ title, made_at, classes, parts, files, left }: Page): Generator<string> {
+export function* pageOf({ title, made_at, names, parts, files, left }: Page): Generator<string> {
   yield '<!doctype html>'
   yield `<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><style>${style}</style></head>`
   yield `<body><h1>${safe(title)}</h1>`
   yield `<p>导出时间：${timeOf(made_at)}。没有列出的编号和更多细节在 数据.json 里。</p>`
-  for (const part of parts) yield* partOf(part, classes)
+  for (const part of parts) yield* partOf(part, names)
   if (files.length > 0) yield `<h2>文件（${files.length}）</h2><ul>`
   for (const name of files) yield `<li><a href="${safe(`文件/${encodeURIComponent(name)}`)}">${safe(name)}</a></li>`
   if (files.length > 0) yield '</ul>'

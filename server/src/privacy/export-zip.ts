@@ -3,8 +3,8 @@ import type { Tables } from '../db/schema.ts'
 import { nextSlice } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
 import { namesIn, type StreamedEntry } from '../zip.ts'
-import { forPage, type Part, pageOf } from './export-page.ts'
-import { classNamesIn, filesIn, filesOf, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
+import { forPage, type Names, type Part, pageOf } from './export-page.ts'
+import { classNamesIn, filesIn, filesOf, itemTitles, lessonNames, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
 import { jsonPieces } from './json-pieces.ts'
 import type { Row } from './row-pages.db.ts'
 import { personColumns } from './tables.ts'
@@ -77,7 +77,7 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
   const parts: Part[] = []
   async function* pagesOf(table: keyof Tables) {
     for (const one of wanted.filter((column) => column.table === table)) {
-      const part = { what: one.what, count: 0, rows: [] as Row[] }
+      const part = { table, what: one.what, count: 0, rows: [] as Row[] }
       for await (const rows of rowsOf(db, one, person.id)) {
         part.count += rows.length
         part.rows.push(...rows.slice(0, rowsOnPage - part.rows.length).map(forPage))
@@ -108,10 +108,10 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
     bytesSoFar += bytes
   })
   const files = await filesOf(db, person.id)
-  const names = namesIn(files.map(({ name }) => ({ title: name, name })))
+  const fileNames = namesIn(files.map(({ name }) => ({ title: name, name })))
   const [inside, left]: [string[], string[]] = [[], []]
   for (const [at, { storage_key, bytes, created_at }] of files.entries()) {
-    const name = names[at] ?? ''
+    const name = fileNames[at] ?? ''
     const fits = inside.length < most.files && bytesSoFar + bytes < most.bytes
     if (!fits || (await storage.size(storage_key)) !== bytes) {
       left.push(name)
@@ -121,10 +121,17 @@ export async function* personEntries({ db, storage, now, progress }: Exporting, 
     bytesSoFar += bytes
     yield { name: `文件/${name}`, bytes, at: created_at, read: () => storage.read(storage_key) }
   }
-  const classes = await classNamesIn(db, person.org_id)
-  const page = { title: `${person.real_name}的数据`, made_at: now, classes, parts, files: inside, left }
+  const names = await namesOn(db, person.org_id, parts)
+  const page = { title: `${person.real_name}的数据`, made_at: now, names, parts, files: inside, left }
   yield written('index.html', now, () => linesOf(pageOf(page)))
   progress(wanted.length + 1, wanted.length + 1)
+}
+
+/** What stands on the page for the ids of its rows. */
+async function namesOn(db: Db, orgId: number, parts: readonly Part[]): Promise<Names> {
+  const idsOf = (key: string) => [...new Set(parts.flatMap(({ rows }) => rows.map((row) => Number(row[key] ?? 0))))].filter((id) => id > 0)
+  const classes = await classNamesIn(db, orgId)
+  return { classes, lessons: await lessonNames(db, idsOf('lesson_id'), classes), items: await itemTitles(db, idsOf('item_id')) }
 }
 
 /** The rows of every table of a school, its files, and what is in the zip. What does not fit is named in the manifest. */

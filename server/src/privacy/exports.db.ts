@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
+import { timeOf } from '../listing.ts'
 import { type Row, rowPages } from './row-pages.db.ts'
 import { type PersonColumn, personColumns } from './tables.ts'
 
@@ -91,6 +93,33 @@ export const filesIn = (db: Db, orgId: number, after: number, most: number) =>
 /** The names of the school's classes by their ids: a person may have been in many. */
 export const classNamesIn = async (db: Db, orgId: number): Promise<ReadonlyMap<number, string>> =>
   new Map((await db.selectFrom('classes').select(['id', 'name']).where('org_id', '=', orgId).execute()).map(({ id, name }) => [id, name]))
+
+/** A lesson as its class and day. */
+export async function lessonNames(db: Db, ids: readonly number[], classes: ReadonlyMap<number, string>) {
+  const names = new Map<number, string>()
+  for (const some of inChunks(ids))
+    for (const { id, class_id, started_at } of await db
+      .selectFrom('lessons')
+      .select(['id', 'class_id', 'started_at'])
+      .where('id', 'in', some)
+      .execute())
+      names.set(id, `${classes.get(class_id) ?? ''} ${timeOf(started_at)}`.trim())
+  return names
+}
+
+/** What was given to a class, as it was called there. */
+export async function itemTitles(db: Db, ids: readonly number[]) {
+  const titles = new Map<number, string>()
+  for (const some of inChunks(ids))
+    for (const { id, title } of await db
+      .selectFrom('mix_items')
+      .innerJoin('resources', 'resources.id', 'mix_items.resource_id')
+      .select(['mix_items.id', 'resources.title'])
+      .where('mix_items.id', 'in', some)
+      .execute())
+      titles.set(id, title)
+  return titles
+}
 
 /** How the rows of a table belong to a school: by a column, or by that of a row they name. `null`: they are no school's, or only secrets. */
 type Belongs = 'org_id' | 'id' | null | readonly [column: string, parent: keyof Tables]
