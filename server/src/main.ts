@@ -140,11 +140,13 @@ async function start(env: Env) {
   if (own) setInterval(() => void renewCertificate().catch((error) => logger.error(error)), renewMs).unref()
 
   const setupToken = await newSetupToken(db, createOnce({ db, clock: systemClock, secret }))
+  const hasNobody = setupToken !== undefined && !(await hasAccounts(db))
   const port = await listen(app, env)
+  // From here to the signals nothing is waited for: whoever reads that it listens may end it at once.
   const address = `${env.HTTPS ? 'https' : 'http'}://127.0.0.1:${port}`
   logger.info({ address }, 'listening')
   if (setupToken !== undefined) {
-    const trial = (await hasAccounts(db)) ? '' : ' 现在还没有任何账号；只想试用，可以用 DEMO=1 启动，载入演示学校。'
+    const trial = hasNobody ? ' 现在还没有任何账号；只想试用，可以用 DEMO=1 启动，载入演示学校。' : ''
     logger.warn(
       `还没有学校管理员。设置学校请打开（24 小时内有效，只能用一次）：${address.replace('127.0.0.1', 'localhost')}${setupPath(setupToken)}${trial}`,
     )
