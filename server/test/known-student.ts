@@ -60,6 +60,13 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
         .executeTakeFirstOrThrow()
     ).id
   }
+  const group = await db
+    .insertInto('class_groups')
+    .values({ class_id: classId, teacher_id: teacher.id, name: '一组', position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await put('class_group_members', { group_id: group.id, student_id: id })
+
   const own = await upload(`bytes of ${secrets.real_name}`)
   const shared = await upload(`bytes that two have ${secrets.username.length}`)
   await upload(`bytes that two have ${secrets.username.length}`, classmate.id, '同学的.png')
