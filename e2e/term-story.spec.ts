@@ -75,6 +75,6 @@ test('what a colleague took from the school stays in the lesson and with the stu
   await page.getByRole('link', { name: '回收站' }).click()
   await page.getByRole('button', { name: `还原：${titles.slides}` }).click()
   await expect(page.getByText(`已还原“${titles.slides}”`)).toBeVisible()
-  await page.getByRole('link', { name: '我的资源' }).click()
+  await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '我的资源' }).click()
   await expect(rowOf(page, titles.slides)).toBeVisible()
 })
