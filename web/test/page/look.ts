@@ -40,6 +40,15 @@ async function take(line: CDPSession, name: string) {
   await writeFile(`${album}/${name}.png`, Buffer.from(data, 'base64'))
 }
 
+/**
+ * Every state has a main part with a title. React waits up to 300 ms before it shows what has come instead of a skeleton: nothing is on its way then,
+ * and the page stands idle. One that never has them is left to axe.
+ */
+const drawn = async (page: Page) => {
+  const isDrawn = () => ['main', 'h1'].every((name) => [...document.querySelectorAll(name)].some((one) => one.checkVisibility()))
+  await page.waitForFunction(isDrawn, undefined, { timeout: 5000 }).catch(() => {})
+}
+
 /** Lists what is wrong with a state of a page, as a computer and a phone show it, and keeps a screenshot of each in `screenshots/`. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? computer
@@ -48,6 +57,7 @@ export async function lookAt(page: Page, name: string, settle: () => Promise<voi
   for (const size of sizesFrom(before)) {
     await resize(line, size)
     await settle()
+    await drawn(page)
     const excess = await excessAtRest(page)
     if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
     if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
