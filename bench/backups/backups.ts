@@ -37,7 +37,20 @@ async function fill(place: { readonly url: string | undefined; readonly dataDir:
   const sessions: string[] = []
   for (let at = 0; at < teachers; at++) sessions.push((await people.teacher(org_id)).session)
   await app.close()
-  const same = { created_at: 0, seen_at: 0, count: 1, hour: 0, org_id, user_id: null, class_id: 0, type: '', page_url: '', dev_info: '' }
+  // Of today: the server sweeps old ones away when it starts.
+  const now = Math.floor(Date.now() / 1000)
+  const same = {
+    created_at: now,
+    seen_at: now,
+    count: 1,
+    hour: 0,
+    org_id,
+    user_id: null,
+    class_id: 0,
+    type: '',
+    page_url: '',
+    dev_info: '',
+  }
   const nobody = { user_agent: '', address: '', user_info: '', org_info: '', class_info: '' }
   const row = (n: number) => ({ ...same, ...nobody, fingerprint: `${n}`, error_info: randomBytes(5000).toString('hex') })
   for (let done = 0; done < megabytes * 100; done += 500)
