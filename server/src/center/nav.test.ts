@@ -5,7 +5,7 @@ const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0 }
 const student: Standing = { role: 'student', isAdmin: false, unread: 0 }
 const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
-describe('R1094: the parts of a personal centre', () => {
+describe('the parts of a personal centre', () => {
   it('are those of the role', () => {
     expect(keysOf(teacher)).toEqual(['resources', 'notices'])
     expect(keysOf(student)).toEqual(['notices'])

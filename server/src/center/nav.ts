@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
   { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },
 ]
 
-/** R1094. */
+/** R1094, so far by role and grant: no part has a switch or belongs to one organisation alone yet. */
 export const navOf = (who: Standing): CenterItem[] =>
   ownOf(parts, who).map((part) => ({ ...shown(part, who), children: ownOf(part.children ?? [], who).map((child) => shown(child, who)) }))
 

@@ -1,6 +1,7 @@
 import type { ClassGroup, GroupStudent } from '@jiangtai/contract/class-groups'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 
 /** A class as one teacher divides it. */
 export interface Grouping {
@@ -36,13 +37,9 @@ const members = (db: Db, grouping: Grouping) =>
 
 /** The groups of a grouping in their order, with their students. */
 export async function listedGroups(db: Db, grouping: Grouping): Promise<ClassGroup[]> {
-  const studentsOf = new Map<number, GroupStudent[]>()
-  for (const { group_id, id, real_name } of await members(db, grouping)) {
-    const known = studentsOf.get(group_id)
-    if (known) known.push({ id, real_name })
-    else studentsOf.set(group_id, [{ id, real_name }])
-  }
-  return (await inOrder(db, grouping)).map(({ id, name }) => ({ id, name, students: studentsOf.get(id) ?? [] }))
+  const membersOf = groupedBy(await members(db, grouping), ({ group_id }) => group_id)
+  const studentsOf = (groupId: number) => (membersOf.get(groupId) ?? []).map(({ id, real_name }) => ({ id, real_name }))
+  return (await inOrder(db, grouping)).map(({ id, name }) => ({ id, name, students: studentsOf(id) }))
 }
 
 /** R1102. */

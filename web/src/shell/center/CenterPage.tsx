@@ -19,7 +19,7 @@ export function CenterPage() {
   return useRoute().name === 'admin' ? <school.Page /> : <Center />
 }
 
-/** The personal centre (R616, R618): its parts have one address, and say which they are behind it. */
+/** The personal centre (R618): its parts have one address, and say which they are behind it. */
 function Center() {
   const isPhone = useLayout() === 'phone'
   const { user_type } = useUser()
