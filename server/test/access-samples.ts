@@ -127,7 +127,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'classMembers.resetPasswords': { input: async () => ({ class_id, student_ids: await world.newStudentId() }), tries: dear },
     'classes.choose': ofClass,
     'classes.info': ofClass,
-    'classes.roster': ofClass,
+    'classes.roster': { input: { class_id, group_id: 1, word: '生' }, takes: searched },
     'classes.joinCode': ofClass,
     'classes.renewJoinCode': { input: { class_id, is_open: 1 } },
     'classes.join': { input: { code: world.joinCode }, as: world.outsider },

@@ -27,15 +27,6 @@ export const teachersIn = (db: Db, classId: number) =>
     .orderBy('subjects.id')
     .execute()
 
-export const studentsIn = (db: Db, classId: number) =>
-  db
-    .selectFrom('class_students')
-    .innerJoin('users', 'users.id', 'class_students.student_id')
-    .select(['users.id', 'users.username', 'users.real_name'])
-    .where('class_students.class_id', '=', classId)
-    .orderBy('users.id')
-    .execute()
-
 export const rememberClass = (db: Db, userId: number, classId: number) =>
   db.updateTable('users').set({ last_class_id: classId }).where('id', '=', userId).execute()
 

@@ -103,7 +103,12 @@ describe.each(engines)('classes on %s', (engine) => {
     })
     expect(seen.response.body).not.toContain(student.username)
     expect((await school.ask(classes.roster, { class_id: classId }, teacher)).data).toEqual({
-      list: [{ id: student.id, username: student.username, real_name: student.realName }],
+      list: [
+        {
+          ...{ id: student.id, username: student.username, real_name: student.realName, student_no: '', gender: 0 },
+          ...{ group_id: 0, group_name: '', last_login_at: school.deps.clock.seconds(), is_bind_parent: 0 },
+        },
+      ],
     })
   })
 
