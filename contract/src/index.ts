@@ -47,6 +47,7 @@ import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
@@ -65,6 +66,7 @@ export const features = {
   center,
   channel,
   classGroups,
+  classJoins,
   classMembers,
   classes,
   errorReports,
@@ -79,6 +81,7 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherClasses,
   teacherRemote: teacherRemoteCalls,
   trials,
   uploads,
