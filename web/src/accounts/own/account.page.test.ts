@@ -5,8 +5,8 @@ import { colleague, logIn, student } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
 const home = '/student-index'
-const openPart = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '我的账号' })
+const partOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openPart = (page: Page, name: string) => partOf(page, name).click()
 
 test.beforeEach(({ stand }) => openAccounts(stand))
 
@@ -51,7 +51,8 @@ test('a student may not change the name, but the password, which says what is wr
   stand.answer(accounts.changePassword, {})
   await changePassword(page, 'jiangtai1', 'new-secret-1')
   await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
-  await expect(sheetOf(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(partOf(page, '修改密码')).toBeFocused()
 })
 
 test('devices are reached by keyboard alone, and logged out one by one or all at once', async ({ open, stand, look }) => {
@@ -67,22 +68,16 @@ test('devices are reached by keyboard alone, and logged out one by one or all at
   })
   stand.answer(accounts.endOtherSessions, () => ({ count: list.splice(1).length }))
   const page = await open(home)
-  const avatar = page.getByRole('button', { name: /^我的账号/ })
-  await avatar.focus()
+  await page.getByRole('link', { name: /^我的账号/ }).focus()
   await page.keyboard.press('Enter')
-  const part = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-  await expect(part('关闭')).toBeVisible()
-  while (!(await part('登录设备').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
+  await expect(partOf(page, '登录设备')).toBeVisible()
+  while (!(await partOf(page, '登录设备').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '登录设备' })).toBeVisible()
-  while (!(await part('返回').evaluate((button) => button === document.activeElement))) await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(part('登录设备')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(avatar).toBeFocused()
+  await expect(partOf(page, '登录设备')).toBeFocused()
 
-  await openAccount(page)
   await openPart(page, '登录设备')
   const rows = page.getByRole('dialog', { name: '登录设备' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
@@ -99,7 +94,7 @@ test('devices are reached by keyboard alone, and logged out one by one or all at
   await expect(page.getByText('只有这台设备登录着。')).toBeVisible()
 })
 
-test('the name is changed in its place; what is not saved is asked about, and so is logging out', async ({ open, stand, look }) => {
+test('R027: the name is changed in its place; what is not saved is asked about, and so is logging out', async ({ open, stand, look }) => {
   logIn(stand, colleague)
   stand.answer(accounts.rename, ({ real_name }) => {
     stand.answer(accounts.status, { is_login: 1, user: { ...colleague, real_name }, back_url: '' })
@@ -107,8 +102,8 @@ test('the name is changed in its place; what is not saved is asked about, and so
   })
   const page = await open('/')
   await openAccount(page)
-  const sheet = sheetOf(page)
-  await look(page, 'account-sheet')
+  const sheet = page.getByRole('main')
+  await look(page, 'account')
   await sheet.getByRole('button', { name: '修改姓名' }).click()
   const name = sheet.getByLabel('姓名', { exact: true })
   await name.fill('')
@@ -116,15 +111,17 @@ test('the name is changed in its place; what is not saved is asked about, and so
   await look(page, 'account-name-empty')
   await name.fill('名'.repeat(21))
   await expect(sheet.getByText('姓名最多20个字')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await look(page, 'account-unsaved-question')
-  await page.getByRole('alertdialog', { name: '放弃修改？' }).getByRole('button', { name: '继续修改' }).click()
   await name.fill('欧阳小满')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByText('欧阳小满')).toBeVisible()
+  await expect(sheet.getByRole('region', { name: '姓名' })).toContainText('欧阳小满')
   await expect(sheet.getByRole('button', { name: '修改姓名' })).toBeFocused()
-  await expect(page.locator('h1')).toContainText('欧阳老师')
+  await expect(page.getByRole('link', { name: '我的账号：欧阳小满' })).toBeVisible()
 
+  await openPart(page, '修改密码')
+  await page.getByLabel('原密码').fill('x')
+  await page.keyboard.press('Escape')
+  await look(page, 'account-unsaved-question')
+  await page.getByRole('alertdialog', { name: '放弃修改？' }).getByRole('button', { name: '放弃修改' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   const question = page.getByRole('alertdialog', { name: '退出登录？' })
   await look(page, 'log-out-question')
@@ -145,8 +142,8 @@ test('a student has a card to log in with, and the protocols; the focus goes and
   await expect(card).toBeVisible()
   expect(await card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await look(page, 'account-student-card')
-  await page.getByRole('button', { name: '返回' }).click()
-  await expect(page.getByRole('button', { name: '我的二维码' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(partOf(page, '我的二维码')).toBeFocused()
   await openPart(page, '软件服务协议')
   await expect(page.getByRole('dialog', { name: '软件服务协议' })).toBeVisible()
   await look(page, 'account-protocol')
