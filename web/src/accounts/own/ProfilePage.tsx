@@ -53,7 +53,7 @@ export function ProfilePage({ Protocol, Captcha, children }: Props) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>账号与安全</h1>
-      <section className={styles.who} aria-label="姓名">
+      <section className={styles.who} aria-label="本人">
         <Tile name={user.real_name} size="set" />
         <NameEditor />
       </section>

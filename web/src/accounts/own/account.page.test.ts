@@ -94,7 +94,7 @@ test('devices are reached by keyboard alone, and logged out one by one or all at
   await expect(page.getByText('只有这台设备登录着。')).toBeVisible()
 })
 
-test('R027: the name is changed in its place; what is not saved is asked about, and so is logging out', async ({ open, stand, look }) => {
+test('the name is changed in its place; what is not saved is asked about, and so is logging out', async ({ open, stand, look }) => {
   logIn(stand, colleague)
   stand.answer(accounts.rename, ({ real_name }) => {
     stand.answer(accounts.status, { is_login: 1, user: { ...colleague, real_name }, back_url: '' })
@@ -113,7 +113,7 @@ test('R027: the name is changed in its place; what is not saved is asked about, 
   await expect(sheet.getByText('姓名最多20个字')).toBeVisible()
   await name.fill('欧阳小满')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('region', { name: '姓名' })).toContainText('欧阳小满')
+  await expect(sheet.getByRole('region', { name: '本人' })).toContainText('欧阳小满')
   await expect(sheet.getByRole('button', { name: '修改姓名' })).toBeFocused()
   await expect(page.getByRole('link', { name: '我的账号：欧阳小满' })).toBeVisible()
 
