@@ -5,7 +5,11 @@ import { emptyShelves } from '../../../test/page/empty-shelves.ts'
 import { logIn, student, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 
-test('R027, R618: the parts that the server names stand beside the page; a part that is not there says so', async ({ open, stand, look }) => {
+test('R027, R618: the parts that the server names stand beside the page; a part that is not there says so', async ({
+  open,
+  stand,
+  look,
+}) => {
   logIn(stand, teacher)
   emptyShelves(stand)
   stand.answer(center.nav, {
