@@ -20,7 +20,7 @@ it('what waits is named: three classes, how many more, teachers who registered, 
   expect(todoOf({ empty_classes: classes, waiting_count: 2, join_count: 1 }).map(({ title, to }) => [title, to])).toEqual([
     ['一班、二班、三班等 4 个班还没有学生', '/admin/import'],
     ['2 位注册的老师等学校确认', '/admin/teachers?waiting'],
-    ['1 个老师加入班级的申请等你同意', '/admin/teachers?joining'],
+    ['1 个老师加入班级的申请等你同意', '/admin/teachers'],
   ])
   expect(todoOf({ empty_classes: [], waiting_count: 0, join_count: 0 })).toEqual([])
 })

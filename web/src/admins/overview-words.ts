@@ -37,6 +37,6 @@ export function todoOf({
   return [
     ...(empty_classes.length > 0 ? [{ ...empty, act: '导入', to: `${paths.admin}/import` }] : []),
     ...(waiting_count > 0 ? [{ ...waiting, act: '处理', to: `${paths.admin}/teachers?waiting` }] : []),
-    ...(join_count > 0 ? [{ ...joining, act: '处理', to: `${paths.admin}/teachers?joining` }] : []),
+    ...(join_count > 0 ? [{ ...joining, act: '处理', to: `${paths.admin}/teachers` }] : []),
   ]
 }

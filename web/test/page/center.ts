@@ -9,6 +9,11 @@ const profile = item('profile', '账号与安全')
 export const navFor = (userType: UserType): { list: CenterItem[] } => ({
   list:
     roleOf(userType) === 'teacher'
-      ? [{ ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] }, item('notices', '通知'), profile]
+      ? [
+          { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
+          item('groups', '学生分组'),
+          item('notices', '通知'),
+          profile,
+        ]
       : [item('notices', '通知'), profile],
 })
