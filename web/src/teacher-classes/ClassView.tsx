@@ -123,7 +123,7 @@ function Roster({ shown, list }: RosterProps) {
         />
       )}
       <SelectionBar count={picked.length} unit="人">
-        <Button disabled={reset.isBusy} onClick={() => setChosen(new Set())}>
+        <Button look="text" disabled={reset.isBusy} onClick={() => setChosen(new Set())}>
           取消选择
         </Button>
         <Button look="primary" loading={reset.isBusy} onClick={() => void resetPasswords(picked)}>
