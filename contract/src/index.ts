@@ -48,6 +48,7 @@ import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
@@ -80,6 +81,7 @@ export const features = {
   relations,
   reports,
   teacherRemote: teacherRemoteCalls,
+  teacherStudy,
   trials,
   uploads,
   voterPlans,

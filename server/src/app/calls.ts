@@ -56,6 +56,7 @@ import { switchesCalls } from '../switches/switches.calls.ts'
 import { tableLimits } from '../table-work.ts'
 import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
+import { teacherStudyCalls } from '../teacher-study/teacher-study.calls.ts'
 import { dayLessonCalls } from '../timetable/day-lessons.calls.ts'
 import { timetableCalls } from '../timetable/timetable.calls.ts'
 import { liveBoardCalls } from '../tools/live-board/live-board.calls.ts'
@@ -116,7 +117,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...mediaHostCalls({ db, clock, bus }),
-    ...noticeCalls({ db, clock }),
+    ...noticeCalls({ db, clock, live }),
     ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({
       ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
@@ -174,6 +175,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
+    ...teacherStudyCalls({ db, clock }),
     ...timetableCalls({
       ...{ db, clock, writeWorkbook },
       readTimetable: (sent, userId) => tableWork(userId, true, () => workers.run('readTimetable', sent, tableLimits)),
