@@ -83,7 +83,8 @@ export function noticeCalls({ db, clock, live }: Deps) {
 
     async restore({ ids }, { caller }) {
       demandSome(ids)
-      if ((await restoreNotices(db, caller.id, ids, clock.seconds() - droppedSeconds)) === 0) throw new Refusal('noticeUnknown')
+      await restoreNotices(db, caller.id, ids, clock.seconds() - droppedSeconds)
+      await demandOwn(caller.id, ids)
       await tellOwn(caller)
       return {}
     },

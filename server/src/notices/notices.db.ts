@@ -159,16 +159,14 @@ export async function dropNotices(db: Db, which: Which, now: number): Promise<nu
   return Number(numUpdatedRows)
 }
 
-export async function restoreNotices(db: Db, userId: number, ids: readonly number[], since: number): Promise<number> {
-  const { numUpdatedRows } = await db
+export const restoreNotices = (db: Db, userId: number, ids: readonly number[], since: number) =>
+  db
     .updateTable('notices')
     .set({ deleted_at: null })
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('deleted_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+    .execute()
 
 export const deleteOldNotices = (db: Db, now: number) =>
   db

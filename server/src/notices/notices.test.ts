@@ -111,12 +111,11 @@ describe.each(engines)('notices on %s', (engine) => {
   it('come back for a day after they were dropped, to whom they belong', async () => {
     const pupil = asPerson(school, course.student)
     const ids = (await idsOf(course.student)).slice(0, 1)
-    expect((await pupil(notices.restore, { ids })).errCode).toBe(code('noticeUnknown'))
     await pupil(notices.remove, { ids })
     expect((await pupil(notices.read, { ids })).errCode).toBe(code('noticeUnknown'))
     expect((await asPerson(school, course.classmate)(notices.restore, { ids })).errCode).toBe(code('noticeUnknown'))
     expect(await unreadOf(course.student)).toBe(2)
-    await pupil(notices.restore, { ids })
+    for (const _twice of [1, 2]) expect((await pupil(notices.restore, { ids })).errCode).toBe(0)
     expect([await titlesOf(course.student), await unreadOf(course.student)]).toEqual([['三', '二', '一'], 3])
     await pupil(notices.remove, { ids })
     await school.db.updateTable('notices').set({ deleted_at: 9 }).where('id', 'in', ids).execute()

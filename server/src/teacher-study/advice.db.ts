@@ -42,7 +42,7 @@ export const attendedLessons = (db: Db, { classId, teacherId, subjectId, since }
     .where(({ or, eb }) =>
       or([eb('lessons.course_id', 'is', null), isOfSubject(subjectId)(eb as unknown as ExpressionBuilder<Tables, 'courses'>)]),
     )
-    .orderBy('lessons.id', 'desc')
+    .orderBy('lessons.started_at', 'desc')
     .limit(adviceLimits.lately * 2)
     .execute()
 
