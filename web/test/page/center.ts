@@ -3,10 +3,12 @@ import { roleOf, type UserType } from '@jiangtai/contract/roles'
 
 const item = (key: CenterKey, name: string): CenterItem => ({ key, name, badge: 0, children: [] })
 
+const profile = item('profile', '账号与安全')
+
 /** As the server names them to somebody who administers nothing. */
 export const navFor = (userType: UserType): { list: CenterItem[] } => ({
   list:
     roleOf(userType) === 'teacher'
-      ? [{ ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] }, item('notices', '通知')]
-      : [item('notices', '通知')],
+      ? [{ ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] }, item('notices', '通知'), profile]
+      : [item('notices', '通知'), profile],
 })
