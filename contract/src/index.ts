@@ -19,6 +19,7 @@ import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
 import { mediaHosts } from './media-hosts.ts'
+import { newFunctions } from './new-functions.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -89,6 +90,7 @@ export const features = {
   courseShares,
   courses,
   dayLessons,
+  newFunctions,
   notices,
   pageInks,
   pagePlans,

@@ -294,6 +294,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'courses.copyAll': { input: { from_class_id: class_id, class_id: world.otherClass } },
     'teacherStudy.messages': { input: { class_id, ...page } },
     'teacherStudy.advice': { input: { class_id } },
+    'newFunctions.read': { input: { function_type_id: 1 } },
     'notices.list': { input: { type_id: 1, ...page } },
     'notices.read': { input: { ids: [world.noticeId], type_id: 1 } },
     'notices.remove': { input: { ids: [world.studentNoticeId] }, as: student },

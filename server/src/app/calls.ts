@@ -20,6 +20,7 @@ import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
+import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
 import { noticeCalls } from '../notices/notices.calls.ts'
 import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices, unreadOf } from '../notices/notices.db.ts'
 import { officeCalls } from '../office/office.calls.ts'
@@ -117,6 +118,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...mediaHostCalls({ db, clock, bus }),
+    ...newFunctionCalls({ db, clock }),
     ...noticeCalls({ db, clock, live }),
     ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({

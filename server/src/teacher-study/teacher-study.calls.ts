@@ -32,13 +32,16 @@ export function teacherStudyCalls({ db, clock }: Deps) {
     const askedIn = new Map<number, number>()
     for (const { lesson_id, count } of questions) askedIn.set(lesson_id ?? 0, (askedIn.get(lesson_id ?? 0) ?? 0) + count)
     const answersOf = new Map(answered.map(({ lesson_id, user_id, count }) => [`${lesson_id} ${user_id}`, count]))
+    /** Accounts may be younger than what is known of the people: a class that was moved here with its lessons. */
+    const sinceIn = (id: number, since: number) =>
+      Math.min(since, lessons.findLast((lesson) => present.has(`${lesson.id} ${id}`))?.started_at ?? since)
     return {
       lessonIds,
       questionCount: [...askedIn.values()].reduce((sum, count) => sum + count, 0),
       students: people.map(({ id, real_name, since, is_seen }) => ({
         ...{ real_name, isSeen: is_seen === 1 },
         lessons: lessons
-          .filter(({ started_at }) => started_at >= since)
+          .filter(({ started_at }) => started_at >= sinceIn(id, since))
           .map((lesson) => {
             const key = `${lesson.id} ${id}`
             return { wasThere: present.has(key), asked: askedIn.get(lesson.id) ?? 0, answered: answersOf.get(key) ?? 0 }
