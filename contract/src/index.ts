@@ -48,6 +48,7 @@ import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
@@ -67,6 +68,7 @@ export const features = {
   center,
   channel,
   classGroups,
+  classJoins,
   classMembers,
   classes,
   errorReports,
@@ -81,6 +83,7 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherClasses,
   teacherRemote: teacherRemoteCalls,
   teacherStudy,
   trials,
