@@ -19,6 +19,7 @@ import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
 import { mediaHosts } from './media-hosts.ts'
+import { newFunctions } from './new-functions.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -49,6 +50,7 @@ import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
 import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
@@ -83,6 +85,7 @@ export const features = {
   reports,
   teacherClasses,
   teacherRemote: teacherRemoteCalls,
+  teacherStudy,
   trials,
   uploads,
   voterPlans,
@@ -90,6 +93,7 @@ export const features = {
   courseShares,
   courses,
   dayLessons,
+  newFunctions,
   notices,
   pageInks,
   pagePlans,

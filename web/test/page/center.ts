@@ -14,6 +14,8 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           item('classes', '班级管理'),
           item('groups', '学生分组'),
           item('notices', '通知'),
+          item('messages', '学习消息'),
+          item('suggest', '学习建议'),
           profile,
         ]
       : [item('notices', '通知'), profile],
