@@ -80,6 +80,9 @@ export function centerKeyAt(userType: UserType, search: string): string {
 /** What the teacher has deleted. */
 export const binAddress = `${paths.resources}?tab=bin`
 
+/** What the school has. */
+export const publicAddress = `${paths.resources}?tab=public`
+
 export const noticesOf = (userType: UserType) => centerOf(userType, 'notices')
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)

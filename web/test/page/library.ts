@@ -115,7 +115,7 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
   }))
   stand.answer(resourceShelves.collected, (query) => {
     const page = listed(({ is_collected }) => is_collected === 1)(query)
-    return { ...page, list: page.list.map((one) => ({ ...one, collected_at: one.created_at, is_available: 1 })) }
+    return { ...page, list: page.list.map((one) => ({ ...one, collected_at: one.created_at, is_available: 1 as const })) }
   })
   stand.answer(
     resources.sharedPages,

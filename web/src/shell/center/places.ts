@@ -1,5 +1,5 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, type LucideIcon, School, Trash2 } from 'lucide-react'
+import { Bell, FolderOpen, Library, type LucideIcon, School, Star, Trash2 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -14,6 +14,8 @@ interface Place {
 export const places: Readonly<Record<CenterKey, Place>> = {
   resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
+  collected: { Icon: Star, page: lazyPage(async () => (await import('../../resources/CollectedPage.tsx')).CollectedPage) },
+  public: { Icon: Library, page: lazyPage(async () => (await import('../../resources/PublicPage.tsx')).PublicPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   admin: { Icon: School, to: paths.admin },
 }
