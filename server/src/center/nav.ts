@@ -26,6 +26,7 @@ const parts: readonly Part[] = [
   { key: 'collected', name: '我的收藏', isFor: teachers },
   { key: 'public', name: '公共资源', isFor: teachers },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
+  { key: 'profile', name: '账号与安全', isFor: everybody },
   { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },
 ]
 

@@ -3,6 +3,8 @@ import { roleOf, type UserType } from '@jiangtai/contract/roles'
 
 const item = (key: CenterKey, name: string): CenterItem => ({ key, name, badge: 0, children: [] })
 
+const profile = item('profile', '账号与安全')
+
 /** As the server names them to somebody who administers nothing. */
 export const navFor = (userType: UserType): { list: CenterItem[] } => ({
   list:
@@ -12,6 +14,7 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           item('collected', '我的收藏'),
           item('public', '公共资源'),
           item('notices', '通知'),
+          profile,
         ]
-      : [item('notices', '通知')],
+      : [item('notices', '通知'), profile],
 })

@@ -1,5 +1,5 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, Library, type LucideIcon, School, Star, Trash2 } from 'lucide-react'
+import { Bell, FolderOpen, Library, type LucideIcon, School, ShieldCheck, Star, Trash2 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -8,6 +8,8 @@ interface Place {
   /** Its page in the centre, or an address elsewhere. */
   readonly page?: LazyPage
   readonly to?: string
+  /** In the lower group of a phone’s list. */
+  readonly isApart?: true
 }
 
 /** What stands behind each part that the server names; who has which is said there. */
@@ -17,5 +19,6 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   collected: { Icon: Star, page: lazyPage(async () => (await import('../../resources/CollectedPage.tsx')).CollectedPage) },
   public: { Icon: Library, page: lazyPage(async () => (await import('../../resources/PublicPage.tsx')).PublicPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
-  admin: { Icon: School, to: paths.admin },
+  profile: { Icon: ShieldCheck, page: lazyPage(async () => (await import('./Profile.tsx')).Profile), isApart: true },
+  admin: { Icon: School, to: paths.admin, isApart: true },
 }
