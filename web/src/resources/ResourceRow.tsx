@@ -1,6 +1,6 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { resourceLimits } from '@jiangtai/contract/resources'
-import { Download, ExternalLink, Flag, FolderInput, PencilLine, School, Tag, Trash2, Undo2 } from 'lucide-react'
+import { Download, ExternalLink, Flag, FolderInput, PencilLine, Tag, Trash2, Undo2, UsersRound } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { whenOf } from '../kit/time/day-time.ts'
@@ -44,7 +44,7 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
     ...(onTag ? [{ text: '标签', icon: <Tag size={size} aria-hidden="true" />, onChoose: onTag }] : []),
     is_school === 1
       ? { text: '从校本取回', icon: <Undo2 size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], false) }
-      : { text: '放进校本', icon: <School size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], true) },
+      : { text: '放进校本', icon: <UsersRound size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], true) },
   ]
   const removing: MenuAct = {
     text: '删除',
