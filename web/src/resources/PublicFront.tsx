@@ -9,7 +9,6 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
-import { metaOf } from '../parts/library/resource-words.ts'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
 import { emptyWords } from './empty-words.ts'
 import styles from './PublicFront.module.css'
@@ -64,6 +63,10 @@ function Nothing({ isNarrow, onAllSubjects }: { readonly isNarrow: boolean; read
   return <EmptyState drawing="search" title="这个学科还没有公共资源" action={<Button onClick={onAllSubjects}>看全部学科</Button>} />
 }
 
+/** Its kind stands above: whose it is, and who uses it. */
+const sourceOf = ({ is_mine, owner_name, used_count }: PublicResource) =>
+  [is_mine === 1 ? '我' : owner_name, ...(used_count > 0 ? [`${used_count} 节课在用`] : [])].join(' · ')
+
 interface GroupProps {
   readonly name: string
   readonly list: readonly PublicResource[]
@@ -87,10 +90,10 @@ function Group({ name, list, onAll, onView, onCollect }: GroupProps) {
       <ul className={styles.cards}>
         {list.map((resource) => (
           <li key={resource.id} className={styles.card} aria-label={resource.title}>
-            <button type="button" className={styles.open} aria-label={`查看 ${resource.title}`} onClick={() => onView(resource)}>
+            <button type="button" className={styles.open} onClick={() => onView(resource)}>
               <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} cover />
               <span className={styles.name}>{resource.title}</span>
-              <span className={styles.meta}>{metaOf(resource)}</span>
+              <span className={styles.meta}>{sourceOf(resource)}</span>
             </button>
             <StarButton resource={resource} onCollect={onCollect} className={styles.star} />
           </li>

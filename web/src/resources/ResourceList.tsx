@@ -136,6 +136,7 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
               key={resource.id}
               resource={resource}
               acts={acts}
+              isOwnShelf={tab === 'mine'}
               isChosen={chosen.has(resource.id)}
               onChoose={canChoose ? (isOn) => choose([resource], isOn) : undefined}
               onView={() => setViewed(resource)}

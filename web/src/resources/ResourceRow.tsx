@@ -19,6 +19,8 @@ import type { ResourceActs } from './use-resource-acts.ts'
 interface Props {
   readonly resource: ShownResource
   readonly acts: ResourceActs
+  /** Whose it is needs not be said there. */
+  readonly isOwnShelf: boolean
   readonly isChosen: boolean
   /** Undefined where nothing is chosen. */
   readonly onChoose: ((isOn: boolean) => void) | undefined
@@ -34,7 +36,7 @@ const size = 20
 /** Whoever is there learns nothing of this page. */
 const openElsewhere = (address: string) => void window.open(address, '_blank', 'noopener,noreferrer')
 
-export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove, onReport, onTag }: Props) {
+export function ResourceRow({ resource, acts, isOwnShelf, isChosen, onChoose, onView, onMove, onReport, onTag }: Props) {
   const { title, is_mine, is_school } = resource
   const [isRenaming, setIsRenaming] = useState(false)
   const now = useNow()
@@ -92,7 +94,7 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
         <HitLine hit={resource.hit} className={styles.hit} onOpen={onView} />
       </div>
       <span className={styles.size}>{isGone ? '—' : resource.address === '' ? sizeText(resource.bytes) : '网络'}</span>
-      <span className={styles.share}>{isGone ? '已取回' : shareOf(resource)}</span>
+      <span className={styles.share}>{isGone ? '已取回' : shareOf(resource, isOwnShelf)}</span>
       <span className={styles.when}>{whenOf(resource.collected_at ?? resource.created_at, now)}</span>
       <StarButton resource={resource} onCollect={() => void acts.collect(resource)} />
       {isGone ? <span /> : <ActMenu label={`更多操作：${title}`} acts={menu} />}
@@ -109,8 +111,10 @@ const aboutOf = (resource: ShownResource) =>
   ].join(' · ')
 
 /** Who else has an own one, or whose it is. */
-const shareOf = ({ is_mine, is_school, owner_name }: ShownResource) =>
-  is_mine === 0 ? owner_name : is_school === 1 ? <span className={styles.tag}>全校</span> : '未共享'
+const shareOf = ({ is_mine, is_school, owner_name }: ShownResource, isOwnShelf: boolean) => {
+  if (!isOwnShelf) return is_mine === 1 ? '我' : owner_name
+  return is_school === 1 ? <span className={styles.tag}>全校</span> : '未共享'
+}
 
 interface RenameFieldProps {
   readonly resource: Resource

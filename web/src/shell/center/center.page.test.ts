@@ -54,8 +54,8 @@ test('R028, R619, R1095: on a phone 我的 lists the parts with what waits there
   emptyShelves(stand)
   stand.answer(resources.mediaTypes, {
     list: [
-      { id: 1, name: '课件', count: 46 },
-      { id: 2, name: '视频', count: 21 },
+      { id: 1, name: '课件', count: 46, bytes: 0 },
+      { id: 2, name: '视频', count: 21, bytes: 0 },
     ],
   })
   stand.answer(center.nav, {
@@ -66,7 +66,7 @@ test('R028, R619, R1095: on a phone 我的 lists the parts with what waits there
   await mine.click()
   await expect(page).toHaveURL(/\/m\/personal-center$/)
   const nav = page.getByRole('navigation', { name: '个人中心' })
-  await expect(nav.getByRole('link')).toHaveText(['连接大屏', '我的资源', '通知5 条未读', '账号与安全'])
+  await expect(nav.getByRole('link')).toHaveText(['连接大屏', '我的资源', '我的收藏', '公共资源', '通知5 条未读', '账号与安全'])
   await expect(page.getByText('67')).toBeVisible()
   await look(page, 'center-list')
   for (const name of ['我的资源', '通知', '账号与安全']) {
