@@ -19,6 +19,7 @@ import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
 import { mediaHosts } from './media-hosts.ts'
+import { newFunctions } from './new-functions.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -48,7 +49,9 @@ import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
@@ -66,6 +69,7 @@ export const features = {
   center,
   channel,
   classGroups,
+  classJoins,
   classMembers,
   classes,
   errorReports,
@@ -80,7 +84,9 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherClasses,
   teacherRemote: teacherRemoteCalls,
+  teacherStudy,
   trials,
   uploads,
   voterPlans,
@@ -88,6 +94,7 @@ export const features = {
   courseShares,
   courses,
   dayLessons,
+  newFunctions,
   notices,
   pageInks,
   pagePlans,

@@ -1,5 +1,17 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, Library, type LucideIcon, School, ShieldCheck, Star, Trash2 } from 'lucide-react'
+import {
+  Bell,
+  FolderOpen,
+  Library,
+  Lightbulb,
+  type LucideIcon,
+  MessagesSquare,
+  School,
+  ShieldCheck,
+  Star,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -18,6 +30,9 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
   collected: { Icon: Star, page: lazyPage(async () => (await import('../../resources/CollectedPage.tsx')).CollectedPage) },
   public: { Icon: Library, page: lazyPage(async () => (await import('../../resources/PublicPage.tsx')).PublicPage) },
+  messages: { Icon: MessagesSquare, page: lazyPage(async () => (await import('../../teacher-study/MessagesPage.tsx')).MessagesPage) },
+  suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
+  groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   profile: { Icon: ShieldCheck, page: lazyPage(async () => (await import('./Profile.tsx')).Profile), isApart: true },
   admin: { Icon: School, to: paths.admin, isApart: true },
