@@ -19,6 +19,7 @@ import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
 import { mediaHosts } from './media-hosts.ts'
+import { newFunctions } from './new-functions.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -47,7 +48,9 @@ import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
@@ -65,6 +68,7 @@ export const features = {
   center,
   channel,
   classGroups,
+  classJoins,
   classMembers,
   classes,
   errorReports,
@@ -79,7 +83,9 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherClasses,
   teacherRemote: teacherRemoteCalls,
+  teacherStudy,
   trials,
   uploads,
   voterPlans,
@@ -87,6 +93,7 @@ export const features = {
   courseShares,
   courses,
   dayLessons,
+  newFunctions,
   notices,
   pageInks,
   pagePlans,
