@@ -296,6 +296,7 @@ export const refusals = {
   classGroupTwice: [5182, '分组名称不能重复'],
   classGroupsFull: [5183, '一个班最多 N 个分组'],
   classGroupUnknown: [5184, '没有这个分组，可能刚刚删除了，请刷新后再看'],
+  genderBySchool: [5201, '性别由学校登记，请联系老师修改'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
