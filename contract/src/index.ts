@@ -19,6 +19,7 @@ import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
 import { mediaHosts } from './media-hosts.ts'
+import { newFunctions } from './new-functions.ts'
 import { notices } from './notices.ts'
 import { office } from './office.ts'
 import { organizations } from './organizations.ts'
@@ -35,6 +36,7 @@ import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
+import { resourceShelves } from './resource-shelves.ts'
 import { resources } from './resources.ts'
 import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
@@ -48,7 +50,9 @@ import { subjects } from './subjects.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
+import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
@@ -66,6 +70,7 @@ export const features = {
   center,
   channel,
   classGroups,
+  classJoins,
   classMembers,
   classes,
   errorReports,
@@ -80,7 +85,9 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherClasses,
   teacherRemote: teacherRemoteCalls,
+  teacherStudy,
   trials,
   uploads,
   voterPlans,
@@ -88,6 +95,7 @@ export const features = {
   courseShares,
   courses,
   dayLessons,
+  newFunctions,
   notices,
   pageInks,
   pagePlans,
@@ -99,6 +107,7 @@ export const features = {
   profile,
   protocol,
   pushes,
+  resourceShelves,
   resources,
   setup,
   school,

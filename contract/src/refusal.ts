@@ -292,11 +292,17 @@ export const refusals = {
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
   hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
+  newFunctionUnknown: [5221, '没有这项新功能的介绍'],
   classGroupName: [5181, '分组名称应为1至N个字'],
   classGroupTwice: [5182, '分组名称不能重复'],
   classGroupsFull: [5183, '一个班最多 N 个分组'],
   classGroupUnknown: [5184, '没有这个分组，可能刚刚删除了，请刷新后再看'],
   genderBySchool: [5201, '性别由学校登记，请联系老师修改'],
+  joinUnknown: [5211, '这个申请已经撤回，或者处理过了'],
+  headLeaves: [5212, '你是X的班主任，不能退出；要退出请先让管理员换班主任'],
+  teachingLeaves: [5213, '正在给X上课，下课后再退出'],
+  classGroupsChanged: [5185, '分组刚刚在别处改过，这次没有改动，请看一看再分'],
+  scorerScored: [5186, '已经计了分，不能再换小组'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

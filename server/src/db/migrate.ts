@@ -46,6 +46,9 @@ import * as consents from '../../migrations/0052_consents.ts'
 import * as merged from '../../migrations/0053_merged.ts'
 import * as backupSchedule from '../../migrations/0054_backup_schedule.ts'
 import * as classGroups from '../../migrations/0056_class_groups.ts'
+import * as classTeaching from '../../migrations/0058_class_teaching.ts'
+import * as noticesDropped from '../../migrations/0060_notices_dropped.ts'
+import * as shelves from '../../migrations/0062_shelves.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -109,6 +112,9 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0053_merged': merged,
   '0054_backup_schedule': backupSchedule,
   '0056_class_groups': classGroups,
+  '0058_class_teaching': classTeaching,
+  '0060_notices_dropped': noticesDropped,
+  '0062_shelves': shelves,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

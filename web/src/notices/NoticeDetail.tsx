@@ -1,5 +1,4 @@
 import { classMembers } from '@jiangtai/contract/class-members'
-import { courses } from '@jiangtai/contract/courses'
 import { type Notice, noticeSays, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
 import { roleOf } from '@jiangtai/contract/roles'
 import { Trash2 } from 'lucide-react'
@@ -10,7 +9,7 @@ import { useUser } from '../kit/session/session.ts'
 import { dayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { paths, pushOf, sharedAt, studyOf } from '../paths.ts'
+import { paths } from '../paths.ts'
 import styles from './NoticeDetail.module.css'
 
 /** What a notice says, and the way to what it is about. */
@@ -30,8 +29,7 @@ export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; re
       </div>
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.text}>{notice.text}</p>
-      {notice.mix_id > 0 && (isTeacher ? <ToPushes mixId={notice.mix_id} /> : <Way text="去看看" to={studyOf(notice.mix_id)} />)}
-      {notice.share_id > 0 && <Way text="看分享的课程" to={sharedAt(notice.share_id)} />}
+      {notice.link !== '' && <Way text={notice.share_id > 0 ? '看分享的课程' : isTeacher ? '查看推送' : '去看看'} to={notice.link} />}
       {notice.type_id === noticeTypes.members && isTeacher && <ToRequest askedAt={notice.created_at} />}
     </article>
   )
@@ -51,11 +49,4 @@ function Way({ text, to }: { readonly text: string; readonly to: string }) {
       {text}
     </Button>
   )
-}
-
-/** Addresses of a teacher's courses name class and course, which the notice does not. */
-function ToPushes({ mixId }: { readonly mixId: number }) {
-  const mixes = useCall(courses.recent, { curr_page_index: 1, page_size: 50 })
-  const mix = mixes.data?.list.find(({ mix_id }) => mix_id === mixId)
-  return mix ? <Way text="查看推送" to={pushOf(mix)} /> : null
 }

@@ -2,14 +2,16 @@ import { accounts, type User } from '@jiangtai/contract/accounts'
 import { analytics } from '@jiangtai/contract/analytics'
 import { center } from '@jiangtai/contract/center'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
+import { classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
-import { classes } from '@jiangtai/contract/classes'
+import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { dayLessons } from '@jiangtai/contract/day-lessons'
 import type { Flag } from '@jiangtai/contract/flag'
 import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import { newFunctions } from '@jiangtai/contract/new-functions'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pageInks } from '@jiangtai/contract/page-ink'
@@ -61,12 +63,14 @@ export const otherClass = { id: 2, name: '七年级(1)班', student_count: 44 }
 const surnames = [...'林王李张刘陈杨黄赵吴周徐孙马朱胡郭何高罗郑梁谢宋唐许韩冯邓曹彭曾萧田董潘袁蔡蒋余于杜叶程魏苏']
 const givens = ['小满', '子涵', '雨桐', '浩然', '欣怡', '宇轩', '诗涵', '梓萱', '一诺', '思远']
 
+/** One as the teachers of the class see them: in no group, and logged in once. */
+export const rosterStudent = (id: number, username: string, real_name: string, more: Partial<RosterStudent> = {}): RosterStudent => ({
+  ...{ id, username, real_name, student_no: '', gender: 0, group_id: 0, group_name: '', last_login_at: 1, is_bind_parent: 0 },
+  ...more,
+})
+
 /** The 46 of the first class; the first is `student`. */
-export const students = surnames.map((surname, at) => ({
-  id: 11 + at,
-  username: `student${at + 1}`,
-  real_name: `${surname}${givens[at % givens.length]}`,
-}))
+export const students = surnames.map((surname, at) => rosterStudent(11 + at, `student${at + 1}`, `${surname}${givens[at % givens.length]}`))
 
 /** Of pages with the tools the ones that open and are judged quickest: 即将开放, with nothing else on them. Tests of tools begin there. */
 export const quietPage = '/academic-analysis/topic'
@@ -142,7 +146,9 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(newFunctions.list, { list: [] })
   stand.answer(center.nav, navFor(user_type))
+  stand.answer(classGroups.list, { groups: [] })
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })
   stand.answer(pictureInks.read, { strokes: [] })
