@@ -74,7 +74,7 @@ test('R730: passwords of chosen students are reset, shown once and printed', asy
     list: few.filter(({ id }) => student_ids.includes(id)).map(({ username }) => ({ username, password: `${username}Kx7` })),
   }))
   const page = await open(`/personal-center?tab=classes&class=${ofClass.id}`)
-  const [first, second, third] = few.map(({ real_name }) => real_name)
+  const [first = '', second = '', third = ''] = few.map(({ real_name }) => real_name)
   await expect(page.getByRole('heading', { name: ofClass.name, level: 1 })).toBeVisible()
   await expect(page.getByText('从未登录')).toHaveCount(1)
   await page.getByRole('combobox', { name: '分组' }).selectOption('第一组')
