@@ -30,11 +30,13 @@ import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
 import { privacy } from './privacy.ts'
+import { profile } from './profile.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
+import { resourceShelves } from './resource-shelves.ts'
 import { resources } from './resources.ts'
 import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
@@ -102,8 +104,10 @@ export const features = {
   pictureInks,
   pictureLog,
   privacy,
+  profile,
   protocol,
   pushes,
+  resourceShelves,
   resources,
   setup,
   school,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { adminLevels } from '@jiangtai/contract/roles'
 import { accountCalls } from '../accounts/accounts.calls.ts'
+import { profileCalls } from '../accounts/profile.calls.ts'
 import { adminCalls } from '../admins/admins.calls.ts'
 import { grantAdmin } from '../admins/admins.ts'
 import { analyticsCalls } from '../analytics/analytics.calls.ts'
@@ -44,6 +45,7 @@ import { isWayBack } from '../registration/sso.ts'
 import { relationCalls } from '../relations/relations.calls.ts'
 import { reportCalls } from '../reports/reports.calls.ts'
 import { resourceCalls } from '../resources/resources.calls.ts'
+import { resourceShelfCalls } from '../resources/shelves.calls.ts'
 import { setupCalls } from '../setup/setup.calls.ts'
 import { statusCalls } from '../status/status.calls.ts'
 import { studyCalls } from '../studies/studies.calls.ts'
@@ -143,6 +145,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...privacyCalls({ db, clock, jobs }),
+    ...profileCalls({ db, limits, sessions, words, live, login, codes }),
     ...protocolCalls({ db, clock, words }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
@@ -156,11 +159,13 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
+    ...resourceShelfCalls({ db }),
     ...resourceCalls({
       db,
       clock,
       storage: deps.storage,
       words,
+      quota: deps.fileQuota.teacher,
       mediaHostsOf: mediaHosts.of,
       demandAgreed,
       wantPreview: previews.want,

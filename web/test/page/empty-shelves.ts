@@ -1,7 +1,6 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { notices } from '@jiangtai/contract/notices'
-import { registration } from '@jiangtai/contract/registration'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import { subjectTrees } from '@jiangtai/contract/subject-trees'
@@ -20,13 +19,12 @@ export function emptyShelves(stand: Stand) {
   stand.answer(subjects.roots, { subjects: [] })
   stand.answer(subjects.mine, { subjects: [] })
   stand.answer(subjectTrees.imports, { imports: [] })
-  stand.answer(resources.mine, emptyPage)
+  stand.answer(resources.mine, { ...emptyPage, used_bytes: 0, quota_bytes: 20 * 1024 ** 3 })
   stand.answer(resources.mediaTypes, { list: [] })
   stand.answer(tags.groups, { list: [] })
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
-  stand.answer(registration.bindings, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })
 }
