@@ -195,6 +195,8 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       const logins = (roster.data as { list: RosterStudent[] }).list.map(({ last_login_at }) => last_login_at > 0)
       expect([logins.includes(true), logins.includes(false)]).toEqual([true, true])
     }
+  })
+
   it('gives its teacher study messages, and lessons enough to judge by', async () => {
     const teacher = await as(zhou)
     const kindsOn = async (curr_page_index: number) => {
