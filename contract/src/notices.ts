@@ -8,16 +8,20 @@ import { members } from './roles.ts'
 
 export const noticeLimits = { pageSize: 50, together: 200 } as const
 
-export const noticeTypes = { push: 1, sent: 2, members: 3, share: 4, report: 5 } as const
+export const noticeTypes = { push: 1, sent: 2, members: 3, share: 4, report: 5, feedback: 7 } as const
 export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
-export const noticeTypeNames = { 1: '课程推送', 2: '定时推送', 3: '班级成员', 4: '课程分享', 5: '资源报错' } as const satisfies Record<
-  NoticeType,
-  string
->
+export const noticeTypeNames = {
+  1: '课程推送',
+  2: '定时推送',
+  3: '班级成员',
+  4: '课程分享',
+  5: '资源报错',
+  7: '意见反馈',
+} as const satisfies Record<NoticeType, string>
 
 export const Notice = z.object({
   id: z.int(),
-  type_id: z.literal([1, 2, 3, 4, 5]),
+  type_id: z.literal([1, 2, 3, 4, 5, 7]),
   title: z.string(),
   text: z.string(),
   /** What it is about: a mix; 0: nothing to open. */
@@ -29,7 +33,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-const type_id = z.optional(field.choice(1, 2, 3, 4, 5))
+const type_id = z.optional(field.choice(1, 2, 3, 4, 5, 7))
 
 /** R731: own notices only. */
 export const notices = {

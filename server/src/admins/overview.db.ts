@@ -1,4 +1,5 @@
 import { userTypes } from '@jiangtai/contract/roles'
+import { suggestStates } from '@jiangtai/contract/suggests'
 import type { Db } from '../db/database.ts'
 
 export async function peopleIn(db: Db, orgId: number) {
@@ -59,3 +60,15 @@ export const lessonsSince = (db: Db, orgId: number, since: number) =>
     .where('classes.org_id', '=', orgId)
     .where('lessons.started_at', '>=', since)
     .execute()
+
+export const suggestsWaiting = async (db: Db, orgId: number) =>
+  Number(
+    (
+      await db
+        .selectFrom('suggests')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('org_id', '=', orgId)
+        .where('state', '=', suggestStates.waiting)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )

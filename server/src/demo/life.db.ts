@@ -14,6 +14,7 @@ import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
 import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
 import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
+import { insertFeedback } from './feedback.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { votes } from './lessons.ts'
 import {
@@ -125,6 +126,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
     ])
   }
   await askToLeave(tx, school, momentAt(now, 1, 12, 20))
+  await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
 }
 
 /** The tags of the school, and which resources have them. */

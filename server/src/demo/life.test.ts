@@ -13,6 +13,7 @@ import { pushes } from '@jiangtai/contract/pushes'
 import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
+import { suggests } from '@jiangtai/contract/suggests'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +68,16 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
   afterAll(async () => {
     await school.close()
     await files.close()
+  })
+
+  it('has feedback in different states, one of it about a resource and one with a picture', async () => {
+    const saidBy = async (id: number) =>
+      ((await school.ask(suggests.mine, { curr_page_index: 1, page_size: 10 }, await as(id))).data as { list: object[] }).list
+    expect(await saidBy(zhou)).toMatchObject([
+      { state: 1, resource_title: '春' },
+      { state: 2, answer: expect.stringContaining('谢谢') },
+    ])
+    expect(await saidBy(1003)).toMatchObject([{ state: 0, files: [{ name: '画不出线.png' }] }])
   })
 
   it('has taught on school days of the last two weeks, today included, and every lesson is over', async () => {

@@ -10,13 +10,14 @@ import { useUser } from '../kit/session/session.ts'
 import { dayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { paths, pushOf, sharedAt, studyOf } from '../paths.ts'
+import { centerOf, paths, pushOf, sharedAt, studyOf } from '../paths.ts'
 import styles from './NoticeDetail.module.css'
 
 /** What a notice says, and the way to what it is about. */
 export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; readonly onRemove: () => void }) {
   const now = useNow()
-  const isTeacher = roleOf(useUser().user_type) === 'teacher'
+  const { user_type } = useUser()
+  const isTeacher = roleOf(user_type) === 'teacher'
   return (
     <article>
       <div className={styles.head}>
@@ -31,6 +32,7 @@ export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; re
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.text}>{notice.text}</p>
       {notice.mix_id > 0 && (isTeacher ? <ToPushes mixId={notice.mix_id} /> : <Way text="去看看" to={studyOf(notice.mix_id)} />)}
+      {notice.type_id === noticeTypes.feedback && <Way text="查看反馈" to={centerOf(user_type, 'feedback')} />}
       {notice.share_id > 0 && <Way text="看分享的课程" to={sharedAt(notice.share_id)} />}
       {notice.type_id === noticeTypes.members && isTeacher && <ToRequest askedAt={notice.created_at} />}
     </article>

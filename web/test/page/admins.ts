@@ -1,5 +1,6 @@
 import { type Admin, type AuditRow, admins, type Overview } from '@jiangtai/contract/admins'
 import { type SetupState, setup } from '@jiangtai/contract/setup'
+import { suggestInbox } from '@jiangtai/contract/suggest-inbox'
 import type { ClassSwitches } from '@jiangtai/contract/switches'
 import { logIn, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
@@ -15,6 +16,7 @@ export const adminOf = (more: Partial<Admin> = {}): Admin => ({
 
 export const overview: Overview = {
   ...{ teacher_count: 86, waiting_count: 2, student_count: 1083, class_count: 24, file_bytes: 1_900_000_000_000, running_count: 7 },
+  suggest_count: 0,
   empty_classes: [
     { id: 6, name: '七年级(6)班' },
     { id: 7, name: '七年级(7)班' },
@@ -42,6 +44,7 @@ export const switchesOf = (more: Partial<ClassSwitches> = {}): ClassSwitches => 
 export function enterConsole(stand: Stand) {
   logIn(stand, admin)
   stand.answer(admins.overview, overview)
+  stand.answer(suggestInbox.waiting, { count: 0 })
   stand.answer(setup.state, setUp)
   stand.answer(admins.list, { list: [adminOf()] })
   stand.answer(admins.auditActors, { list: [{ id: 0, name: '' }] })

@@ -7,6 +7,10 @@ const item = (key: CenterKey, name: string): CenterItem => ({ key, name, badge: 
 export const navFor = (userType: UserType): { list: CenterItem[] } => ({
   list:
     roleOf(userType) === 'teacher'
-      ? [{ ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] }, item('notices', '通知')]
-      : [item('notices', '通知')],
+      ? [
+          { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
+          item('notices', '通知'),
+          item('feedback', '意见反馈'),
+        ]
+      : [item('notices', '通知'), item('feedback', '意见反馈')],
 })

@@ -32,6 +32,6 @@ test('a student has an own centre', async ({ open, stand, look }) => {
   logIn(stand, student)
   emptyShelves(stand)
   const page = await open('/student-personal-center')
-  await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveText(['通知'])
+  await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveText(['通知', '意见反馈'])
   await look(page, 'center-student')
 })

@@ -1,5 +1,5 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, type LucideIcon, School, Trash2 } from 'lucide-react'
+import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, Trash2 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -15,5 +15,9 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
+  feedback: {
+    Icon: MessageSquareText,
+    page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),
+  },
   admin: { Icon: School, to: paths.admin },
 }
