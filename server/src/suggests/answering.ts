@@ -19,7 +19,8 @@ const lengthOf = (answer: string) => (answer === '' ? '无' : `${[...answer].len
 /** State and answer in one, from the console and from the command line: written down, and the author is told. */
 export async function giveAnswer(tx: Db, by: AuditBy, row: SuggestRow, { version, state, answer }: Answer, notify: Notify) {
   demandNext(row.state, state)
-  if (!(await setAnswer(tx, { id: row.id, version }, { state, answer, now: by.now }))) throw new Refusal('suggestStale')
+  const isNext = row.version === version && (await setAnswer(tx, row, { state, answer, now: by.now }))
+  if (!isNext) throw new Refusal('suggestStale')
   await noteAudit(tx, by, {
     ...{ act: 'suggest-answered', on: { kind: 'suggest', id: row.id, name: row.resource_title || `${row.id} 号` } },
     // Not its words: they may name somebody, and stay here when that person is gone.

@@ -32,11 +32,13 @@ export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
     toastFailure: false,
     onSuccess() {
       toast.success('已保存，并通知了对方')
+      void onChanged()
       onClose()
     },
-    // What a colleague did meanwhile is shown above; what was typed stays.
-    onSettled: onChanged,
   })
+  // What a colleague did meanwhile is shown above; what was typed stays.
+  const save = () =>
+    send.mutate({ id: suggest.id, version: suggest.version, state, answer: typed.trim() }, { onError: () => void onChanged() })
   const length = [...typed.trim()].length
   const isLong = length > suggestLimits.answer
   const isSame = typed.trim() === suggest.answer && state === suggest.state
@@ -52,7 +54,7 @@ export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
       fault={faultOf(send.error)}
       isPending={send.isPending}
       isWhole={!isLong && !isSame}
-      onSubmit={() => send.mutate({ id: suggest.id, version: suggest.version, state, answer: typed.trim() })}
+      onSubmit={save}
       onClose={() => void leave()}
     >
       <div>

@@ -80,13 +80,15 @@ export function FeedbackPage() {
 
 function Row({ suggest, onChanged }: { readonly suggest: OwnSuggest; readonly onChanged: () => Promise<unknown> }) {
   const withdraw = useAct(suggests.withdraw, {
-    onSuccess: () => void toast.success('已撤回'),
-    // Somebody may have begun to handle it, or another tab was first.
-    onSettled: onChanged,
+    onSuccess() {
+      toast.success('已撤回')
+      void onChanged()
+    },
   })
   async function ask() {
     const question = { title: '撤回这条反馈？', body: '撤回后，内容和附的文件都会删除。', yes: '撤回', no: '留着', danger: true }
-    if (await confirm(question)) withdraw.mutate({ id: suggest.id })
+    // Somebody may have begun to handle it, or another tab was first.
+    if (await confirm(question)) withdraw.mutate({ id: suggest.id }, { onError: () => void onChanged() })
   }
   return (
     <li className={styles.row}>
