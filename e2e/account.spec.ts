@@ -4,8 +4,8 @@ import { expect, type Person, test } from './support/test.ts'
 const phone = '13800000003'
 
 async function openPart({ page }: Person, name: string) {
-  await page.getByRole('button', { name: /^我的账号/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('link', { name: /^我的账号/ }).click()
+  await page.getByRole('button', { name, exact: true }).click()
 }
 
 test('a device that is logged out from another one, by the list or by a new password, is led to the login', async ({ people }) => {
@@ -33,7 +33,7 @@ test('a device that is logged out from another one, by the list or by a new pass
   await second.at('/login')
   await second.logIn('teacher3', 'new-secret-1')
   await second.at('/')
-  await first.at('/')
+  await first.at('/personal-center?tab=profile')
 })
 
 test('R020: a forgotten password is set anew with a code from the phone, and ends every session', async ({ people, school, server }) => {

@@ -60,7 +60,7 @@ for (const [where, isSameSite] of [
     }
     // Still logged in: not even logging out was possible.
     await page.goto(`${school.origin}/`)
-    await expect(page.getByRole('button', { name: /我的账号/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /我的账号/ })).toBeVisible()
     await context.close()
     strange.close()
   })
@@ -89,7 +89,7 @@ test('R116: a picture at another port and an address typed into the browser do n
   const typed = await page.goto(logOut)
   expect(await typed?.json()).toMatchObject({ errCode: refusals.crossSite[0] })
   await page.goto(`${school.origin}/`)
-  await expect(page.getByRole('button', { name: /我的账号/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /我的账号/ })).toBeVisible()
 
   await page.goto(`${school.origin}/?from=300`)
   await expect(page).toHaveURL(`${school.origin}/login?from=300`)

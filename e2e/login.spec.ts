@@ -21,7 +21,7 @@ test('R089: the person, the class and a realtime token are stored after the logi
   expect(inReach).not.toContain('jt_session')
   expect(inReach).not.toContain(session?.value)
 
-  await page.getByRole('button', { name: '我的账号：周敏' }).click()
+  await page.getByRole('link', { name: '我的账号：周敏' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
   await teacher.at('/login')

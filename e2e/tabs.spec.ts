@@ -23,7 +23,7 @@ test('when somebody else logs in in another tab, this one shows nothing of the f
   await teacher.goto('/')
   await teacher.goto('/', second)
   await second.evaluate(() => sessionStorage.setItem('jiangtai.draft.register', '{}'))
-  await page.getByRole('button', { name: '我的账号：周敏' }).click()
+  await page.getByRole('link', { name: '我的账号：周敏' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
   await teacher.at('/login')

@@ -3,7 +3,7 @@ import { partnerToken } from './support/sso-token.ts'
 import { expect, type Person, test } from './support/test.ts'
 
 const leave = async ({ page }: Person) => {
-  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('link', { name: /^我的账号/ }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
 }
@@ -44,8 +44,8 @@ test('R043: a binding that is undone logs nobody in; who is new is told so', asy
   await student.at('/student-index')
   await page.getByRole('dialog', { name: '账号绑定提示' }).getByRole('button', { name: '立即绑定' }).click()
   await expect(page.getByText('绑定成功')).toBeVisible()
-  await page.getByRole('button', { name: /^我的账号/ }).click()
-  await page.getByRole('dialog', { name: '我的账号' }).getByRole('button', { name: '第三方账号' }).click()
+  await page.getByRole('link', { name: /^我的账号/ }).click()
+  await page.getByRole('button', { name: '第三方账号' }).click()
   await page
     .getByRole('dialog', { name: '第三方账号' })
     .getByRole('button', { name: /^解除绑定/ })

@@ -8,6 +8,7 @@ export const paths = {
   studentHome: '/student-index',
   resources: '/personal-center',
   remote: '/m/remote',
+  phoneCenter: '/m/personal-center',
   login: '/login',
   jpLogin: '/jp-login',
   desktopLogin: '/electron-login',
@@ -59,16 +60,29 @@ export function courseAt(search: URLSearchParams): CourseAddress | undefined {
   return isWhole ? { class_id, course_id, course_type } : undefined
 }
 
-/** The personal centre of each role: where it is, what of its address names a part, and which part stands there without a name. */
+/**
+ * The personal centre of each role: where it is, what of its address names a part, which part stands there without a name, and where a phone
+ * has the list of all.
+ */
 const centers = {
-  teacher: { path: '/personal-center', name: 'tab', first: 'resources' },
-  student: { path: '/student-personal-center', name: 'sec_name', first: 'notices' },
+  teacher: { path: paths.resources, name: 'tab', first: 'resources', list: paths.phoneCenter },
+  student: { path: paths.studentCenter, name: 'sec_name', first: 'profile', list: paths.studentCenter },
 } as const
 const centerFor = (userType: UserType) => centers[roleOf(userType)]
 
 export function centerOf(userType: UserType, key: CenterKey): string {
-  const { path, name, first } = centerFor(userType)
-  return key === first ? path : `${path}?${name}=${key}`
+  const { path, name, first, list } = centerFor(userType)
+  // On a phone an address may be that of the list.
+  return key === first && path !== list ? path : `${path}?${name}=${key}`
+}
+
+/** 我的: on a computer the first part, on a phone the list of all. */
+export const mineOf = (userType: UserType, isPhone: boolean) => centerFor(userType)[isPhone ? 'list' : 'path']
+
+/** Whether such an address is, on a phone, that of the list. */
+export function isCenterList(userType: UserType, pathname: string, search: string): boolean {
+  const { list, name } = centerFor(userType)
+  return pathname === list && !new URLSearchParams(search).has(name)
 }
 
 /** Which part such an address names. */
@@ -81,6 +95,7 @@ export function centerKeyAt(userType: UserType, search: string): string {
 export const binAddress = `${paths.resources}?tab=bin`
 
 export const noticesOf = (userType: UserType) => centerOf(userType, 'notices')
+export const profileOf = (userType: UserType) => centerOf(userType, 'profile')
 
 export const homeOf = (userType: UserType) => (roleOf(userType) === 'teacher' ? paths.teacherHome : paths.studentHome)
 

@@ -49,8 +49,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher('/pre-exam', 'pre-exam', rebuilt),
   teacher(paths.resources, 'personal-center'),
   teacher(paths.remote, 'm-remote'),
-  // The remote was here before the personal centre of phones is: its old links lead on.
-  teacher('/m/personal-center', 'm-personal-center', { to: paths.remote }),
+  teacher(paths.phoneCenter, 'm-personal-center'),
   teacher(paths.teach, 'teacher-course', rebuilt),
   teacher(paths.prepared, 'teacher-prepare-course'),
   teacher('/course-exam', 'course-exam', rebuilt),

@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
   'personal-center': center,
+  'm-personal-center': center,
   'm-remote': lazyPage(async () => (await import('./shell/remote/RemotePage.tsx')).RemotePage),
   admin: center,
   login,

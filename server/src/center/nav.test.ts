@@ -7,8 +7,8 @@ const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
 describe('the parts of a personal centre', () => {
   it('are those of the role', () => {
-    expect(keysOf(teacher)).toEqual(['resources', 'notices', 'feedback'])
-    expect(keysOf(student)).toEqual(['notices', 'feedback'])
+    expect(keysOf(teacher)).toEqual(['resources', 'notices', 'feedback', 'profile'])
+    expect(keysOf(student)).toEqual(['notices', 'feedback', 'profile'])
   })
 
   it('have 学校管理 for whoever administers the school', () => {
@@ -16,7 +16,7 @@ describe('the parts of a personal centre', () => {
   })
 
   it('say how many notices wait', () => {
-    expect(navOf({ ...student, unread: 3 })[0]).toEqual({ key: 'notices', name: '通知', badge: 3, children: [] })
+    expect(navOf({ ...student, unread: 3 })).toContainEqual({ key: 'notices', name: '通知', badge: 3, children: [] })
   })
 
   it('have the bin below the resources', () => {

@@ -25,6 +25,7 @@ const parts: readonly Part[] = [
   { key: 'resources', name: '我的资源', isFor: teachers, children: [{ key: 'bin', name: '回收站', isFor: teachers }] },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'feedback', name: '意见反馈', isFor: everybody },
+  { key: 'profile', name: '账号与安全', isFor: everybody },
   { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },
 ]
 

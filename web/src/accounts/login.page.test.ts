@@ -185,7 +185,7 @@ test('whoever comes in with a password that is guessed at once is told so, and g
   })
   const page = await open('/login')
   await typeLogin(page, 'teacher1', '123456')
-  await expect(page.getByText('你的密码太容易被猜到，建议在“我的账号 → 修改密码”里换一个')).toBeVisible()
+  await expect(page.getByText('你的密码太容易被猜到，建议在“账号与安全 → 修改密码”里换一个')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('周老师')
   await look(page, 'login-guessable')
 })

@@ -4,7 +4,7 @@ import { toast } from '../kit/ui/toast.ts'
 import { desktop } from '../kit/window/desktop.ts'
 
 /** Not in the way, and long enough to be read and found. */
-const guessableHint = '你的密码太容易被猜到，建议在“我的账号 → 修改密码”里换一个'
+const guessableHint = '你的密码太容易被猜到，建议在“账号与安全 → 修改密码”里换一个'
 const guessableMs = 10_000
 
 /** Who has a password of the school only is asked for an own one before going in. */

@@ -114,7 +114,7 @@ test('whom the school has not confirmed yet is told so once, calmly, and finds w
   const page = await open('/')
   await expect(page.getByRole('note')).toContainText('学校还没有确认你的账号。现在就可以建自己的班级')
   await look(page, 'teacher-home-unvouched')
-  await page.getByRole('link', { name: '资源' }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await page.getByRole('radio', { name: '校本' }).check()
   await expect(page.getByText('学校还没有确认你的账号', { exact: true })).toBeVisible()
   await expect(page.getByRole('note')).toBeHidden()

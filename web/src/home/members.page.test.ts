@@ -101,7 +101,7 @@ test('a student asks to leave and takes it back; who is out of the class is led 
   })
   const page = await open('/academic-analysis-student/topic')
   await openAccount(page)
-  await page.getByRole('dialog').getByRole('button', { name: '离开班级' }).click()
+  await page.getByRole('button', { name: '离开班级' }).click()
   const ask = page.getByRole('button', { name: '申请离开班级' })
   await ask.click()
   await expect(page.getByText(`已申请离开${ofClass.name}，等老师同意`)).toBeVisible()

@@ -97,6 +97,6 @@ test('a teacher finds the notices in the personal centre', async ({ open, stand,
   await expect(page.getByText('还没有通知')).toBeVisible()
   await expect(page.getByText('选一条通知查看')).toHaveCount(0)
   await look(page, 'notices-empty')
-  await page.getByRole('link', { name: '资源', exact: true }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeHidden()
 })

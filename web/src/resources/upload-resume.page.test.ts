@@ -141,7 +141,7 @@ test('an upload ends with the session, and who logs out is told what is lost', a
   const page = await open(resourcesPath)
   await choose(page, [mp4('没传完.mp4')])
   await isAt(page, '没传完.mp4', 3)
-  await page.getByRole('button', { name: '我的账号：周敏' }).click()
+  await page.getByRole('link', { name: '我的账号：周敏' }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('还有 1 个文件没有传完，退出后不再接着传。')
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()

@@ -1,9 +1,7 @@
 import { roleOf } from '@jiangtai/contract/roles'
-import { useQueryClient } from '@tanstack/react-query'
 import { BookOpen, FolderOpen, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useOpened } from '../kit/chunks/use-opened.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
@@ -16,7 +14,7 @@ import { toast } from '../kit/ui/toast.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { offline } from '../kit/words.ts'
 import { Bell } from '../parts/notices/Bell.tsx'
-import { homeOf, noticesOf, paths } from '../paths.ts'
+import { homeOf, mineOf, noticesOf, paths, profileOf } from '../paths.ts'
 import { useRoute } from '../use-route.ts'
 import { CrashBoundary, CrashPage } from './CrashBoundary.tsx'
 import { Interactions } from './dock/Interactions.tsx'
@@ -38,13 +36,18 @@ export function Frame() {
   // The lesson has the whole width, on the big screen and on a student's; the remote and 学校管理 have navigation of their own.
   const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-remote' || name === 'admin'
   const isAtNotices = pathname + search === noticesOf(user.user_type)
-  const [account, setAccount] = useState(false)
-  const client = useQueryClient()
-  const organization = useOrganization()
-  const leave = () => import('./leave.ts').then(({ askToLeave }) => askToLeave(client, organization))
-  const openAccount = () => setAccount(true)
-  const closeAccount = () => setAccount(false)
   const isTeacher = roleOf(user.user_type) === 'teacher'
+  const isAtResources = phone && name === 'personal-center' && search === ''
+  const mine = (
+    <Link
+      to={mineOf(user.user_type, phone)}
+      className={styles.item}
+      current={name.endsWith('personal-center') && !isAtNotices && !isAtResources}
+    >
+      <UserRound size={24} aria-hidden="true" />
+      我的
+    </Link>
+  )
   const entries = (
     <>
       <Link to={homeOf(user.user_type)} className={styles.item}>
@@ -59,8 +62,9 @@ export function Frame() {
         <BookOpen size={24} aria-hidden="true" />
         {isTeacher ? '备课' : '课程'}
       </Link>
-      {isTeacher && (
-        <Link to={paths.resources} className={styles.item} current={name === 'personal-center' && !isAtNotices}>
+      {/* On a computer 我的 begins with them. */}
+      {isTeacher && phone && (
+        <Link to={paths.resources} className={styles.item} current={isAtResources}>
           <FolderOpen size={24} aria-hidden="true" />
           资源
         </Link>
@@ -84,10 +88,7 @@ export function Frame() {
           {entries}
           {/* A student's stands at the top of the home page. */}
           {isTeacher && <Bell className={styles.item} text="通知" current={isAtNotices} />}
-          <button type="button" className={styles.item} aria-haspopup="dialog" onClick={openAccount}>
-            <UserRound size={24} aria-hidden="true" />
-            我的
-          </button>
+          {mine}
         </nav>
       ) : (
         <nav className={styles.rail} aria-label="主导航">
@@ -95,16 +96,11 @@ export function Frame() {
             <BrandMark />
           </div>
           {entries}
+          {mine}
           <Bell className={styles.bell} text="通知" current={isAtNotices} />
-          <button
-            type="button"
-            className={styles.avatar}
-            aria-haspopup="dialog"
-            aria-label={`我的账号：${user.real_name}`}
-            onClick={openAccount}
-          >
+          <Link to={profileOf(user.user_type)} className={styles.avatar} aria-label={`我的账号：${user.real_name}`} current={false}>
             <Tile name={user.real_name} />
-          </button>
+          </Link>
         </nav>
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
@@ -116,39 +112,11 @@ export function Frame() {
       <Interactions />
       <Told />
       <Dialogs />
-      {account && (
-        <Account
-          onClose={closeAccount}
-          onLeave={() => {
-            closeAccount()
-            leave().catch(() => toast.error(offline))
-          }}
-        />
-      )}
     </div>
   )
 }
 
 const drawCrash = (error: unknown) => <CrashPage error={error} inFrame />
-
-interface Props {
-  readonly onClose: () => void
-  readonly onLeave: () => void
-}
-
-const load = async () => ({
-  ...(await import('../accounts/own/AccountDialog.tsx')),
-  ...(await import('../accounts/ProtocolDialog.tsx')),
-  ...(await import('../accounts/CaptchaField.tsx')),
-  // So that 退出登录 still asks when the line has gone meanwhile.
-  ...(await import('./leave.ts')),
-})
-
-/** Fetched when it is asked for: most visits never open it. */
-function Account(props: Props) {
-  const part = useOpened('account', load, props.onClose)
-  return part ? <part.AccountDialog {...props} Protocol={part.ProtocolDialog} Captcha={part.CaptchaField} /> : null
-}
 
 /** What may stand above any page of a signed-in person (R055, R058); each part is fetched for those it concerns. */
 function Dialogs() {

@@ -1,6 +1,7 @@
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Page } from '@playwright/test'
+import { openAccounts } from '../../test/page/accounts.ts'
 import { logIn, ofClass, organizationOf, otherClass, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
@@ -65,14 +66,16 @@ test('the class menu is opened, walked and left by keys; a class of 999 is paged
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-const mineOf = (page: Page) => page.getByRole('button', { name: '我的', exact: true })
+const mineOf = (page: Page) => page.getByRole('link', { name: '我的', exact: true })
+const avatarOf = (page: Page) => page.getByRole('link', { name: /^我的账号/ })
 
-test('R230: below 600 px the account is behind 我的, and Back closes what lies above the page, one layer at a time', async ({
+test('R230: below 600 px 我的 stands in the tabs; Back closes what lies above the page, one layer at a time', async ({
   open,
   stand,
   look,
 }) => {
   logIn(stand, student)
+  openAccounts(stand)
   const page = await open('/student-index', { viewport: phone })
   await look(page, 'student-home-phone')
   for (const [width, isPhone] of [
@@ -82,19 +85,20 @@ test('R230: below 600 px the account is behind 我的, and Back closes what lies
     [320, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(mineOf(page)).toBeVisible({ visible: isPhone })
+    await expect(avatarOf(page)).toBeVisible({ visible: !isPhone })
   }
   await page.setViewportSize(phone)
+  await mineOf(page).click()
+  await page.getByRole('link', { name: '账号与安全' }).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   const length = () => page.evaluate(() => window.history.length)
   const before = await length()
-  await mineOf(page).click()
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click()
+  await page.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
-  await expect.poll(length).toBe(before + 2)
+  await expect.poll(length).toBe(before + 1)
   await page.goBack()
-  await expect(page.getByRole('dialog', { name: '我的账号' })).toBeVisible()
-  await look(page, 'account-phone')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/sec_name=profile$/)
 
   // What is not saved is asked about.
   await page.getByRole('button', { name: '修改密码' }).click()
@@ -105,15 +109,12 @@ test('R230: below 600 px the account is behind 我的, and Back closes what lies
   await page.goBack()
   await expect(question).toHaveCount(0)
   await expect(page.getByLabel('原密码')).toHaveValue('x')
-  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('button', { name: '关闭' }).click()
   await question.getByRole('button', { name: '放弃修改' }).click()
-  await expect(page.getByRole('dialog', { name: '我的账号' })).toBeVisible()
-  await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${stand.origin}/student-index`)
 
   // Closing in another way leaves nothing to go back to.
-  await mineOf(page).click()
+  await page.getByRole('button', { name: '修改密码' }).click()
   await page.getByRole('button', { name: '关闭' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.history.state?.layer === true)).toBe(false)

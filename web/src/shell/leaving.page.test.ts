@@ -103,7 +103,7 @@ test('R768: why logging out, user info or a token was refused is said, and the p
   stand.refuse(accounts.logOut, 'unavailable')
   await leave(page)
   await expect(page.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
-  await at(page, '/')
+  await at(page, '/personal-center?tab=profile')
 
   stand.refuse(channel.token, 'unavailable')
   await page.context().clearCookies({ name: 'ws_token' })

@@ -25,13 +25,14 @@ const headings: Readonly<Record<string, string>> = {
   '/student-index': '我的同学',
   '/academic-analysis/learning': '课堂报告',
   '/personal-center': '我的资源',
+  '/m/personal-center': '周敏',
   '/prepare-course': '备课',
   '/course-push': '推送给学生',
   '/course-share': '课程分享',
   '/teacher-course': '上课',
   '/student-index/student-courses': '我的课程',
   '/student-course': '课堂',
-  '/student-personal-center': '通知',
+  '/student-personal-center': '账号与安全',
   '/teacher-prepare-course': '全部课程',
 }
 const isParent = ({ redirect }: Route) => Boolean(redirect?.startsWith('/') && !redirect.includes(' '))

@@ -88,7 +88,7 @@ export function printProtocols(stand: Stand) {
   stand.answer(organizations.privacy, protocol('用户隐私协议'))
 }
 
-/** The sheet 我的账号 has something to show: nothing is bound or related yet. */
+/** 账号与安全 has something to show: nothing is bound or related yet. */
 export function openAccounts(stand: Stand) {
   stand.answer(registration.bindings, { list: [] })
   stand.answer(relations.list, { list: [] })
@@ -96,8 +96,8 @@ export function openAccounts(stand: Stand) {
 }
 
 export async function openAccount(page: Page) {
-  await page.getByRole('button', { name: /^我的账号/ }).click()
-  await page.getByRole('dialog', { name: '我的账号' }).waitFor()
+  await page.getByRole('link', { name: /^我的账号/ }).click()
+  await page.getByRole('heading', { name: '账号与安全', level: 1 }).waitFor()
 }
 
 export async function leave(page: Page) {

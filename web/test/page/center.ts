@@ -3,6 +3,8 @@ import { roleOf, type UserType } from '@jiangtai/contract/roles'
 
 const item = (key: CenterKey, name: string): CenterItem => ({ key, name, badge: 0, children: [] })
 
+const profile = item('profile', '账号与安全')
+
 /** As the server names them to somebody who administers nothing. */
 export const navFor = (userType: UserType): { list: CenterItem[] } => ({
   list:
@@ -11,6 +13,7 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
           item('notices', '通知'),
           item('feedback', '意见反馈'),
+          profile,
         ]
-      : [item('notices', '通知'), item('feedback', '意见反馈')],
+      : [item('notices', '通知'), item('feedback', '意见反馈'), profile],
 })

@@ -1,9 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { Button } from '../../kit/ui/Button.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
@@ -15,10 +13,8 @@ import { Hint } from './Hint.tsx'
 import { LeaveClass } from './LeaveClass.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Relations } from './Relations.tsx'
-import { type ProtocolChoice, parentOf, Settings, type View } from './Settings.tsx'
 
-const titles: Readonly<Record<View, string>> = {
-  settings: '我的账号',
+const titles = {
   password: '修改密码',
   devices: '登录设备',
   relations: '关联账号',
@@ -27,23 +23,21 @@ const titles: Readonly<Record<View, string>> = {
   card: '我的二维码',
   leave: '离开班级',
 }
+export type View = keyof typeof titles
 
 const unsaved = { title: '放弃修改？', body: '还没有保存，离开后写好的内容会丢失。', yes: '放弃修改', no: '继续修改', danger: true }
 
 interface Props {
+  readonly first: View
   readonly onClose: () => void
-  readonly onLeave: () => void
-  /** The same parts as at the login, joined by the shell. */
-  readonly Protocol: ComponentType<ProtocolChoice & Pick<Props, 'onClose'>>
+  /** The same part as at the login, joined by the shell. */
   readonly Captcha: ComponentType<CaptchaProps>
 }
 
-/** Everything about the own account, one part at a time. */
-export function AccountDialog({ onClose, onLeave, Protocol, Captcha }: Props) {
-  const [view, setView] = useState<View>('settings')
-  const [from, setFrom] = useState<View>()
+/** One part of the own account above its page. */
+export function AccountDialog({ first, onClose, Captcha }: Props) {
+  const [view, setView] = useState<View>(first)
   const [isDirty, setDirty] = useState(false)
-  const [protocol, setProtocol] = useState<ProtocolChoice>()
   const part = useRef<HTMLDivElement>(null)
   const isNew = useRef(true)
   // What was pressed is gone with its part; the sheet itself looks after the first.
@@ -54,33 +48,16 @@ export function AccountDialog({ onClose, onLeave, Protocol, Captcha }: Props) {
 
   const show = (next: View) => {
     setDirty(false)
-    setFrom(view)
     setView(next)
   }
   const leave = async (how: () => void) => {
     if (!isDirty || (await confirm(unsaved))) how()
   }
-  const parent = parentOf(view)
-  const back = () => parent && show(parent)
+  const back = () => show('relations')
   return (
-    <Dialog
-      title={titles[view]}
-      onClose={() => void leave(onClose)}
-      onBack={parent && (() => void leave(back))}
-      footer={
-        view === 'settings' && (
-          <Button wide onClick={onLeave}>
-            <LogOut size={20} aria-hidden="true" />
-            退出登录
-          </Button>
-        )
-      }
-    >
+    <Dialog title={titles[view]} onClose={() => void leave(onClose)} onBack={view === 'addRelation' ? () => void leave(back) : undefined}>
       <div ref={part} tabIndex={-1} className={styles.part}>
-        {view === 'settings' && (
-          <Settings from={from} onShow={(next) => void leave(() => show(next))} onRead={setProtocol} onDirty={setDirty} />
-        )}
-        {view === 'password' && <PasswordForm onDirty={setDirty} onDone={back} />}
+        {view === 'password' && <PasswordForm onDirty={setDirty} onDone={onClose} />}
         {view === 'devices' && <Devices />}
         {view === 'relations' && <Relations onAdd={() => show('addRelation')} />}
         {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={back} />}
@@ -88,7 +65,6 @@ export function AccountDialog({ onClose, onLeave, Protocol, Captcha }: Props) {
         {view === 'card' && <StudentCard />}
         {view === 'leave' && <LeaveClass />}
       </div>
-      {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
     </Dialog>
   )
 }

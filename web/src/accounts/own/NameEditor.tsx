@@ -16,7 +16,7 @@ import styles from './NameEditor.module.css'
 const most = accountLimits.realNameLength
 
 /** The name, and on request a field in its place. */
-export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) => void }) {
+export function NameEditor() {
   const { real_name, user_type, class_id } = useUser()
   // The names of a class are the school's.
   const isFixed = roleOf(user_type) === 'student' && class_id !== 0
@@ -25,7 +25,6 @@ export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) =
   const learn = useLearnName()
   const close = () => {
     setDraft(undefined)
-    onDirty(false)
     // Drawn again only after this; the focus would be lost with the field.
     requestAnimationFrame(() => opener.current?.focus())
   }
@@ -71,7 +70,6 @@ export function NameEditor({ onDirty }: { readonly onDirty: (isDirty: boolean) =
         onChange={(event) => {
           rename.reset()
           setDraft(event.target.value)
-          onDirty(event.target.value.trim() !== real_name)
         }}
       />
       <div className={styles.buttons}>

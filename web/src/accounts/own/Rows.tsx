@@ -21,14 +21,12 @@ export const Row = ({ what, children }: RowProps) => (
 interface PressProps {
   readonly icon: ReactNode
   readonly what: string
-  /** Has the focus when the list is shown. */
-  readonly isStart?: boolean
   readonly onPress: () => void
 }
 
-export const PressRow = ({ icon, what, isStart = false, onPress }: PressProps) => (
+export const PressRow = ({ icon, what, onPress }: PressProps) => (
   <li>
-    <button type="button" className={cx(styles.row, styles.press)} data-autofocus={isStart || undefined} onClick={onPress}>
+    <button type="button" className={cx(styles.row, styles.press)} onClick={onPress}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.what}>{what}</span>
       <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />

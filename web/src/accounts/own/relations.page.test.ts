@@ -17,7 +17,7 @@ test.beforeEach(({ stand }) => {
 
 async function openRelations(page: Page) {
   await openAccount(page)
-  await page.getByRole('dialog').getByRole('button', { name: '关联账号', exact: true }).click()
+  await page.getByRole('button', { name: '关联账号', exact: true }).click()
 }
 
 async function add(page: Page, username: string, password: string) {

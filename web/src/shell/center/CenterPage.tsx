@@ -1,13 +1,16 @@
 import { type CenterKey, centerKeys } from '@jiangtai/contract/center'
+import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { Link } from '../../kit/Link.tsx'
 import { useUser } from '../../kit/session/session.ts'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
-import { centerKeyAt } from '../../paths.ts'
+import { centerKeyAt, isCenterList, mineOf } from '../../paths.ts'
 import { useRoute } from '../../use-route.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
+import { CenterList } from './CenterList.tsx'
 import { CenterNav } from './CenterNav.tsx'
 import styles from './CenterPage.module.css'
 import { places } from './places.ts'
@@ -23,13 +26,22 @@ export function CenterPage() {
 function Center() {
   const isPhone = useLayout() === 'phone'
   const { user_type } = useUser()
-  const key = keyOf(centerKeyAt(user_type, useLocation().search))
+  const { name } = useRoute()
+  const { pathname, search } = useLocation()
+  if (name === 'm-personal-center' || (isPhone && isCenterList(user_type, pathname, search))) return <CenterList />
+  const key = keyOf(centerKeyAt(user_type, search))
   const page = key && places[key].page
   if (!page) return <NotFoundPage inFrame />
   return (
     <div className={styles.center}>
       {!isPhone && <CenterNav current={key} />}
       <div className={styles.page}>
+        {isPhone && (
+          <Link to={mineOf(user_type, true)} className={styles.back} current={false}>
+            <ChevronLeft size={24} aria-hidden="true" />
+            我的
+          </Link>
+        )}
         <Suspense fallback={<Skeleton lines={6} />}>
           <page.Page key={key} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, Trash2 } from 'lucide-react'
+import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, ShieldCheck, Trash2 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -8,6 +8,8 @@ interface Place {
   /** Its page in the centre, or an address elsewhere. */
   readonly page?: LazyPage
   readonly to?: string
+  /** In the lower group of a phone’s list. */
+  readonly isApart?: true
 }
 
 /** What stands behind each part that the server names; who has which is said there. */
@@ -15,9 +17,5 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
-  feedback: {
-    Icon: MessageSquareText,
-    page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),
-  },
-  admin: { Icon: School, to: paths.admin },
+import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, ShieldCheck, Trash2 } from 'lucide-react'
 }

@@ -4,25 +4,20 @@ import { organizations } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
 import { DoorOpen, FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Tile } from '../../kit/ui/Tile.tsx'
+import { useTitle } from '../../kit/window/use-title.ts'
+import { AccountDialog, type View } from './AccountDialog.tsx'
+import type { CaptchaProps } from './AddRelation.tsx'
 import { NameEditor } from './NameEditor.tsx'
+import styles from './ProfilePage.module.css'
 import { roleNames } from './Relations.tsx'
 import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
-import styles from './Settings.module.css'
 
-export type View = 'settings' | 'password' | 'devices' | 'relations' | 'addRelation' | 'bindings' | 'card' | 'leave'
-
-/** Where the arrow leads. */
-export function parentOf(view: View): View | undefined {
-  if (view === 'settings') return undefined
-  return view === 'addRelation' ? 'relations' : 'settings'
-}
-
-export interface ProtocolChoice {
+interface ProtocolChoice {
   readonly name: 'terms' | 'privacy'
   readonly title: string
 }
@@ -33,14 +28,15 @@ const protocols = [
 ] as const
 
 interface Props {
-  /** Where the person comes back from: that row has the focus again. */
-  readonly from: View | undefined
-  readonly onShow: (view: View) => void
-  readonly onRead: (protocol: ProtocolChoice) => void
-  readonly onDirty: (isDirty: boolean) => void
+  /** The same parts as at the login, joined by the shell. */
+  readonly Protocol: ComponentType<ProtocolChoice & { readonly onClose: () => void }>
+  readonly Captcha: ComponentType<CaptchaProps>
+  /** 退出登录 */
+  readonly children: ReactNode
 }
 
-export function Settings({ from, onShow, onRead, onDirty }: Props) {
+/** 账号与安全: everything about the own account, each part above the page. */
+export function ProfilePage({ Protocol, Captcha, children }: Props) {
   const user = useUser()
   const role = roleOf(user.user_type)
   const mine = useCall(classes.mine, {})
@@ -50,15 +46,17 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
   const hasCodes = useOrganization().has_codes === 1
   const own = useCall(accounts.ownPhone, {}, { enabled: hasCodes })
   const className = mine.data?.list.find(({ id }) => id === user.class_id)?.name
-  const row = (view: View, icon: ReactNode, what: string) => (
-    <PressRow icon={icon} what={what} isStart={from === view} onPress={() => onShow(view)} />
-  )
+  const [view, setView] = useState<View>()
+  const [protocol, setProtocol] = useState<ProtocolChoice>()
+  const row = (shown: View, icon: ReactNode, what: string) => <PressRow icon={icon} what={what} onPress={() => setView(shown)} />
+  useTitle('账号与安全')
   return (
-    <>
-      <div className={styles.who}>
-        <Tile name={user.real_name} />
-        <NameEditor onDirty={onDirty} />
-      </div>
+    <div className={styles.page}>
+      <h1 className={styles.title}>账号与安全</h1>
+      <section className={styles.who} aria-label="本人">
+        <Tile name={user.real_name} size="set" />
+        <NameEditor />
+      </section>
       <Group>
         <Row what="账号">{user.user_name}</Row>
         {hasCodes && <Row what="收验证码的手机">{own.data ? own.data.phone || '没有登记' : own.isError ? '暂时读不到' : '…'}</Row>}
@@ -74,13 +72,8 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
         {role === 'student' && user.class_id !== 0 && row('leave', <DoorOpen size={20} aria-hidden="true" />, '离开班级')}
       </Group>
       <Group>
-        {protocols.map(({ Icon, ...protocol }) => (
-          <PressRow
-            key={protocol.name}
-            icon={<Icon size={20} aria-hidden="true" />}
-            what={protocol.title}
-            onPress={() => onRead(protocol)}
-          />
+        {protocols.map(({ Icon, ...one }) => (
+          <PressRow key={one.name} icon={<Icon size={20} aria-hidden="true" />} what={one.title} onPress={() => setProtocol(one)} />
         ))}
         {service.data?.phone && (
           <LinkRow
@@ -93,6 +86,9 @@ export function Settings({ from, onShow, onRead, onDirty }: Props) {
           </LinkRow>
         )}
       </Group>
-    </>
+      {children}
+      {view && <AccountDialog key={view} first={view} Captcha={Captcha} onClose={() => setView(undefined)} />}
+      {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
+    </div>
   )
 }
