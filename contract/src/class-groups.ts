@@ -31,6 +31,19 @@ export function groupProblem(names: readonly string[]): GroupProblem | undefined
   return undefined
 }
 
+/**
+ * Short for how a class is divided, of what is in sight: whoever divides it anew says what he saw, and is refused when another of
+ * his tabs has changed it meanwhile. No secret is kept by it, so a small sum will do.
+ */
+export function groupingMark(groups: readonly ClassGroup[]): string {
+  const said = JSON.stringify(
+    groups.map(({ id, name, students }) => [id, name, students.map((student) => student.id).sort((a, b) => a - b)]),
+  )
+  let sum = 0x811c9dc5
+  for (const sign of said) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return (sum >>> 0).toString(36)
+}
+
 /** 学生分组: how a teacher has divided a class. Each teacher of a class has an own grouping, which colleagues do not see. */
 export const classGroups = {
   list: defineCall({
@@ -70,9 +83,15 @@ export const classGroups = {
     method: 'POST',
     path: '/api/personal-center/arrange-student-classes-group',
     allow: ['teacher'],
-    input: z.object({ class_id: field.id, groups: field.json(64_000, upTo(classGroupLimits.groups, z.array(Arranged))) }),
+    /** `mark`: of what the caller saw (`groupingMark`); without one nothing is compared. */
+    input: z.object({
+      class_id: field.id,
+      groups: field.json(64_000, upTo(classGroupLimits.groups, z.array(Arranged))),
+      mark: z.optional(field.textUpTo(20)),
+    }),
     reply: z.object({ groups: z.array(ClassGroup) }),
-    about: 'Divides an own class anew, all at once: groups that are not named are gone. Random groups and their undo are made with it.',
+    about:
+      'Divides an own class anew, all at once: groups that are not named are gone. Random groups and their undo are made with it; refused when the groups are no longer those that the caller saw.',
   }),
   remove: defineCall({
     method: 'GET',

@@ -303,6 +303,8 @@ export const refusals = {
   classGroupTwice: [5182, '分组名称不能重复'],
   classGroupsFull: [5183, '一个班最多 N 个分组'],
   classGroupUnknown: [5184, '没有这个分组，可能刚刚删除了，请刷新后再看'],
+  classGroupsChanged: [5185, '分组刚刚在别处改过，这次没有改动，请看一看再分'],
+  scorerScored: [5186, '已经计了分，不能再换小组'],
   protocolSame: [5131, '文本没有改动，不用发布'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

@@ -23,6 +23,7 @@ const teachers = ({ role }: Standing) => role === 'teacher'
 /** In the order they stand. A feature adds its own line. */
 const parts: readonly Part[] = [
   { key: 'resources', name: '我的资源', isFor: teachers, children: [{ key: 'bin', name: '回收站', isFor: teachers }] },
+  { key: 'groups', name: '学生分组', isFor: teachers },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'feedback', name: '意见反馈', isFor: everybody },
   { key: 'profile', name: '账号与安全', isFor: everybody },

@@ -1,4 +1,4 @@
-import { classGroups, groupProblem } from '@jiangtai/contract/class-groups'
+import { classGroups, groupingMark, groupProblem } from '@jiangtai/contract/class-groups'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
@@ -105,7 +105,7 @@ export function classGroupCalls({ db, words }: Deps) {
       })
     },
 
-    async arrange({ class_id, groups }, { caller, org }) {
+    async arrange({ class_id, groups, mark }, { caller, org }) {
       const grouping = await ownGrouping(caller, class_id)
       const tidy = groups.map(({ name, student_ids }) => ({ name: name.trim(), student_ids }))
       const names = tidy.map(({ name }) => name)
@@ -114,6 +114,7 @@ export function classGroupCalls({ db, words }: Deps) {
       const all = tidy.flatMap(({ student_ids }) => student_ids)
       if (new Set(all).size < all.length) throw new Refusal('badInput')
       return changing(grouping, async (tx) => {
+        if (mark !== undefined && mark !== groupingMark(await listedGroups(tx, grouping))) throw new Refusal('classGroupsChanged')
         await demandStudents(tx, class_id, all)
         await deleteGrouping(tx, grouping)
         for (const [position, { name, student_ids }] of tidy.entries())

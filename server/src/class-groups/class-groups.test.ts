@@ -1,4 +1,11 @@
-import { type ClassGroup, classGroupLimits, classGroups, type GroupStudent, groupProblem } from '@jiangtai/contract/class-groups'
+import {
+  type ClassGroup,
+  classGroupLimits,
+  classGroups,
+  type GroupStudent,
+  groupingMark,
+  groupProblem,
+} from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -134,6 +141,43 @@ describe.each(engines)('the groups of a class on %s', (engine) => {
       as(colleague)(classGroups.arrange, { ...ofClass(), groups: groups('一组', classmate.id) }),
     ])
     expect([await shape(teacher), await shape(colleague)]).toEqual([[['一组', student.id]], [['一组', classmate.id]]])
+  })
+
+  it('loses nothing of one tab when another divides the class anew by what it saw before', async () => {
+    const { student, classmate } = course
+    const id = await add('一组', [student.id])
+    const seen = groupingMark(await listed())
+    await as()(classGroups.change, { id, add_ids: [classmate.id] })
+    const anew = (mark: string) =>
+      as()(classGroups.arrange, { ...ofClass(), mark, groups: [{ name: '红', student_ids: [student.id] }] }).then(({ errCode }) => errCode)
+    expect(await anew(seen)).toBe(code('classGroupsChanged'))
+    expect(await shape()).toEqual([['一组', student.id, classmate.id]])
+    // Of two that saw the same, one is taken.
+    const now = groupingMark(await listed())
+    expect((await Promise.all([anew(now), anew(now)])).sort()).toEqual([0, code('classGroupsChanged')])
+  })
+
+  it('takes every group and every move of two teachers who work at once', async () => {
+    const { student, classmate, colleague, teacher } = course
+    const work = async (person: Someone, name: string) => {
+      const made = await Promise.all(
+        [1, 2, 3].map((at) => as(person)<{ id: number }>(classGroups.add, { ...ofClass(), name: `${name}${at}` })),
+      )
+      const ids = made.map(({ data }) => data.id)
+      await Promise.all(ids.map((id) => as(person)(classGroups.change, { id, add_ids: [student.id, classmate.id] })))
+      const groups = await shape(person)
+      return [groups.map(([one]) => one).sort(), groups.flatMap(([, ...some]) => some).sort((a, b) => a - b)]
+    }
+    expect(await Promise.all([work(teacher, '甲'), work(colleague, '乙')])).toEqual([
+      [
+        ['甲1', '甲2', '甲3'],
+        [student.id, classmate.id],
+      ],
+      [
+        ['乙1', '乙2', '乙3'],
+        [student.id, classmate.id],
+      ],
+    ])
   })
 
   it('keeps a student in one group when two tabs of a teacher move him at once', async () => {

@@ -11,6 +11,7 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
     roleOf(userType) === 'teacher'
       ? [
           { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
+          item('groups', '学生分组'),
           item('notices', '通知'),
           item('feedback', '意见反馈'),
           profile,

@@ -1,5 +1,5 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, ShieldCheck, Trash2 } from 'lucide-react'
+import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, ShieldCheck, Trash2, Users } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -16,6 +16,13 @@ interface Place {
 export const places: Readonly<Record<CenterKey, Place>> = {
   resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
+  groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
-import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, ShieldCheck, Trash2 } from 'lucide-react'
+  feedback: {
+    Icon: MessageSquareText,
+    page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),
+    isApart: true,
+  },
+  profile: { Icon: ShieldCheck, page: lazyPage(async () => (await import('./Profile.tsx')).Profile), isApart: true },
+  admin: { Icon: School, to: paths.admin, isApart: true },
 }
