@@ -66,7 +66,7 @@ test('R028, R619, R1095: on a phone 我的 lists the parts with what waits there
   await mine.click()
   await expect(page).toHaveURL(/\/m\/personal-center$/)
   const nav = page.getByRole('navigation', { name: '个人中心' })
-  await expect(nav.getByRole('link')).toHaveText(['连接大屏', '我的资源', '通知5 条未读', '意见反馈', '账号与安全'])
+  await expect(nav.getByRole('link')).toHaveText(['连接大屏', '我的资源', '学生分组', '通知5 条未读', '意见反馈', '账号与安全'])
   await expect(page.getByText('67')).toBeVisible()
   await look(page, 'center-list')
   for (const name of ['我的资源', '通知', '账号与安全']) {
