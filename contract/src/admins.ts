@@ -12,6 +12,8 @@ export const Overview = z.object({
   teacher_count: z.int(),
   /** Registered, and waiting for the school's word. */
   waiting_count: z.int(),
+  /** Teachers who want to teach a class and wait for an answer. */
+  join_count: z.int(),
   student_count: z.int(),
   class_count: z.int(),
   /** Classes without students, by name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
+import { Flag } from './flag.ts'
 import { members } from './roles.ts'
 
 export const classLimits = { nameLength: 20, codeSigns: 6, students: 999 } as const
@@ -17,7 +18,20 @@ export const ClassInfo = z.object({
 })
 export type ClassInfo = z.infer<typeof ClassInfo>
 
-export const RosterStudent = z.object({ id: z.int(), username: z.string(), real_name: z.string() })
+export const RosterStudent = z.object({
+  id: z.int(),
+  username: z.string(),
+  real_name: z.string(),
+  /** Empty: none. */
+  student_no: z.string(),
+  gender: z.literal([0, 1, 2]),
+  /** Of the caller's grouping; 0: in none. */
+  group_id: z.int(),
+  group_name: z.string(),
+  /** 0: never. */
+  last_login_at: z.int(),
+  is_bind_parent: Flag,
+})
 export type RosterStudent = z.infer<typeof RosterStudent>
 
 export const classes = {
@@ -49,9 +63,10 @@ export const classes = {
     method: 'GET',
     path: '/api/personal-center/get-class-students',
     allow: ['teacher'],
-    input: z.object({ class_id: field.id }),
+    input: z.object({ class_id: field.id, group_id: z.optional(field.id), word: z.optional(field.text.check(z.maxLength(30))) }),
     reply: z.object({ list: z.array(RosterStudent) }),
-    about: 'The students of an own class with their login names.',
+    about:
+      'The students of an own class with their login names, groups and last logins; of a group of the caller, or with a word in the name, account or number.',
   }),
   joinCode: defineCall({
     method: 'GET',

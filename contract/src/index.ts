@@ -48,6 +48,7 @@ import { suggestInbox } from './suggest-inbox.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
@@ -66,6 +67,7 @@ export const features = {
   center,
   channel,
   classGroups,
+  classJoins,
   classMembers,
   classes,
   errorReports,
@@ -80,6 +82,7 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherClasses,
   teacherRemote: teacherRemoteCalls,
   trials,
   uploads,

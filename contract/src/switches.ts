@@ -37,6 +37,7 @@ export const switchTitles: Readonly<Record<SwitchName, string>> = {
   code_login: '验证码登录',
   registration: '老师注册',
   class_code: '班级码',
+  class_join_approval: '老师加入班级要管理员同意',
   account_relation: '关联账号',
   book_lock: '锁住学生平板',
 }

@@ -12,6 +12,7 @@ import { peopleImports } from '@jiangtai/contract/people-imports'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
 import { schoolClasses } from '@jiangtai/contract/school-classes'
+import { teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { expect } from 'vitest'
@@ -66,6 +67,17 @@ export async function createAccessWorld(school: TestApp) {
     const groups = [{ name: '一组', student_ids: [] }]
     const { groups: made } = await ask(teacher, classGroups.arrange, { class_id: classId, groups: JSON.stringify(groups) })
     return { id: made[0]?.id ?? 0, student_id: (await newStudent()).id }
+  }
+  /** A class that the teacher has asked to join. */
+  async function askedClassId() {
+    const class_id = await school.people.schoolClass(orgId)
+    await ask(teacher, teacherClasses.change, { root_subject_id: boards.rootId, add_class_ids: class_id })
+    return class_id
+  }
+  async function joinRequestId() {
+    const class_id = await askedClassId()
+    const { id } = await school.db.selectFrom('class_join_requests').select('id').where('class_id', '=', class_id).executeTakeFirstOrThrow()
+    return id
   }
   async function leaverId() {
     const leaver = await newStudent()
@@ -198,7 +210,7 @@ export async function createAccessWorld(school: TestApp) {
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
-    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup },
+    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup, askedClassId, joinRequestId },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, schoolCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     async newSuggestId() {

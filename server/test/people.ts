@@ -20,7 +20,7 @@ let counter = 0
 const next = (word: string) => `${word}${++counter}`
 
 /** Builders for organisations, classes and people, each new and unlike the others. */
-export function createPeople(db: Db, sessions: Sessions, clock: Clock) {
+export function createPeople(db: Db, sessions: Pick<Sessions, 'open'>, clock: Clock) {
   const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }) => (await insert.executeTakeFirstOrThrow()).id
 
   async function organization({ code = next('org'), hosts = [`${code}.test`] }: { code?: string; hosts?: readonly string[] } = {}) {

@@ -2,6 +2,7 @@ import { admins } from '@jiangtai/contract/admins'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { createLibrary } from '../../test/library.ts'
 
 const day = 86_400
 
@@ -20,6 +21,11 @@ describe.each(engines)('the school in figures on %s', (engine) => {
     await school.people.student(orgId, [classId])
     const newcomer = await school.people.teacher(orgId)
     await school.db.updateTable('users').set({ is_vouched: 0 }).where('id', '=', newcomer.id).execute()
+    const library = createLibrary(school.db, school.deps.clock)
+    const subject_id = await library.subject(orgId, 1)
+    await library.teaches(teacher.id, subject_id)
+    const join = { class_id: emptyId, teacher_id: teacher.id, subject_id, asked_at: 1 }
+    await school.db.insertInto('class_join_requests').values(join).execute()
     const other = await school.people.organization()
     const otherClass = await school.people.schoolClass(other)
     const stranger = await school.people.teacher(other, [otherClass])
@@ -47,7 +53,7 @@ describe.each(engines)('the school in figures on %s', (engine) => {
     const admin = await school.people.admin(orgId)
     const { data } = await school.ask(admins.overview, {}, { session: admin.session, host: 'own.test' })
     expect(data).toEqual({
-      ...{ teacher_count: 2, waiting_count: 1, student_count: 1, class_count: 2, file_bytes: 1000, running_count: 1 },
+      ...{ teacher_count: 2, waiting_count: 1, join_count: 1, student_count: 1, class_count: 2, file_bytes: 1000, running_count: 1 },
       suggest_count: 0,
       empty_classes: [{ id: emptyId, name: '空班' }],
       days: ['10', '11', '12', '13', '14', '15', '16'].map((at) => ({

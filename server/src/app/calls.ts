@@ -57,6 +57,8 @@ import { switchesCalls } from '../switches/switches.calls.ts'
 import { tableLimits } from '../table-work.ts'
 import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
+import { classJoinCalls } from '../teacher-classes/class-joins.calls.ts'
+import { teacherClassCalls } from '../teacher-classes/teacher-classes.calls.ts'
 import { dayLessonCalls } from '../timetable/day-lessons.calls.ts'
 import { timetableCalls } from '../timetable/timetable.calls.ts'
 import { liveBoardCalls } from '../tools/live-board/live-board.calls.ts'
@@ -175,6 +177,8 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...suggestInboxCalls({ db, clock, words, live, notify: noticeTo }),
     ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
+    ...teacherClassCalls({ db, clock, sessions, switches, live, notify: noticeTo, settle: settleNotices }),
+    ...classJoinCalls({ db, clock, sessions, live, notify: noticeTo, settle: settleNotices }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
     ...timetableCalls({
       ...{ db, clock, writeWorkbook },

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
 import { memberOf } from '../members/members.ts'
+import { studentsIn } from '../members/students.db.ts'
 import type { Words } from '../words/words.ts'
 import {
   deleteGroup,
@@ -16,7 +17,6 @@ import {
   placeGroup,
   putInto,
   renameGroup,
-  studentsIn,
   takeOut,
   ungroupedIn,
 } from './class-groups.db.ts'

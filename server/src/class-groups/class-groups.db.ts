@@ -2,6 +2,7 @@ import type { ClassGroup, GroupStudent } from '@jiangtai/contract/class-groups'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
+import { studentsIn } from '../members/students.db.ts'
 
 /** A class as one teacher divides it. */
 export interface Grouping {
@@ -47,15 +48,6 @@ export async function ungroupedIn(db: Db, grouping: Grouping): Promise<GroupStud
   const grouped = new Set((await members(db, grouping)).map(({ id }) => id))
   return (await studentsIn(db, grouping.class_id)).filter(({ id }) => !grouped.has(id))
 }
-
-export const studentsIn = (db: Db, classId: number): Promise<GroupStudent[]> =>
-  db
-    .selectFrom('class_students')
-    .innerJoin('users', 'users.id', 'class_students.student_id')
-    .select(['users.id', 'users.real_name'])
-    .where('class_students.class_id', '=', classId)
-    .orderBy('users.id')
-    .execute()
 
 export const groupWith = (db: Db, id: number) =>
   db.selectFrom('class_groups').select(['id', 'class_id', 'teacher_id', 'name']).where('id', '=', id).executeTakeFirst()

@@ -9,14 +9,16 @@ import type { Limits } from '../limits/limits.ts'
 import { classNameTyped } from '../members/class-name.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
+import { studentsIn } from '../members/students.db.ts'
+import { teachersWithSubjects } from '../members/teachers-with-subjects.ts'
 import { chooseSessionClass } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { classSummaries, rememberClass, studentsIn, teachersIn } from './classes.db.ts'
-import { teachersWithSubjects } from './classes.ts'
+import { classSummaries, rememberClass, teachersIn } from './classes.db.ts'
 import { addStudent, classByJoinCode, insertClass, joinCodeOf, lockedSize, setJoinCode, withFreeCode } from './joining.db.ts'
 import { joinCodeTyped, newJoinCode } from './joining.ts'
+import { rosterOf } from './roster.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -56,17 +58,16 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
       await memberOf(db, caller, class_id)
       const [summary] = await classSummaries(db, [class_id])
       if (!summary) throw new Refusal('foreignClass')
-      const students = await studentsIn(db, class_id)
       return {
         ...summary,
         teachers: teachersWithSubjects(await teachersIn(db, class_id)),
-        students: students.map(({ id, real_name }) => ({ id, real_name })),
+        students: await studentsIn(db, class_id),
       }
     },
 
-    async roster({ class_id }, { caller }) {
+    async roster({ class_id, group_id, word }, { caller }) {
       await memberOf(db, caller, class_id)
-      return { list: await studentsIn(db, class_id) }
+      return { list: await rosterOf(db, class_id, { teacherId: caller.id, groupId: group_id, word: word?.trim() }) }
     },
 
     async joinCode({ class_id }, { caller, org }) {

@@ -14,26 +14,23 @@ export async function classSummaries(db: Db, classIds: readonly number[]) {
     .execute()
 }
 
-/** A teacher's subjects come with every class they teach. */
+/** A teacher's subjects come with every class they teach; `said_id`: it was said that they teach this one there. */
 export const teachersIn = (db: Db, classId: number) =>
   db
     .selectFrom('class_teachers')
     .innerJoin('users', 'users.id', 'class_teachers.teacher_id')
     .leftJoin('teacher_subjects', 'teacher_subjects.teacher_id', 'users.id')
     .leftJoin('subjects', 'subjects.id', 'teacher_subjects.subject_id')
-    .select(['users.id', 'users.real_name', 'subjects.name as subject'])
+    .leftJoin('class_subjects', (join) =>
+      join
+        .onRef('class_subjects.class_id', '=', 'class_teachers.class_id')
+        .onRef('class_subjects.teacher_id', '=', 'class_teachers.teacher_id')
+        .onRef('class_subjects.subject_id', '=', 'subjects.id'),
+    )
+    .select(['users.id', 'users.real_name', 'subjects.name as subject', 'class_subjects.subject_id as said_id'])
     .where('class_teachers.class_id', '=', classId)
     .orderBy('users.id')
     .orderBy('subjects.id')
-    .execute()
-
-export const studentsIn = (db: Db, classId: number) =>
-  db
-    .selectFrom('class_students')
-    .innerJoin('users', 'users.id', 'class_students.student_id')
-    .select(['users.id', 'users.username', 'users.real_name'])
-    .where('class_students.class_id', '=', classId)
-    .orderBy('users.id')
     .execute()
 
 export const rememberClass = (db: Db, userId: number, classId: number) =>

@@ -3,20 +3,6 @@ import { classes } from '@jiangtai/contract/classes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { teachersWithSubjects } from './classes.ts'
-
-it('gathers a teacher’s subjects in one entry, two editions as one, also when there are none', () => {
-  const rows = [
-    { id: 1, real_name: '周', subject: '数学' },
-    { id: 1, real_name: '周', subject: '物理' },
-    { id: 1, real_name: '周', subject: '数学' },
-    { id: 2, real_name: '李', subject: null },
-  ]
-  expect(teachersWithSubjects(rows)).toEqual([
-    { id: 1, real_name: '周', subjects: ['数学', '物理'] },
-    { id: 2, real_name: '李', subjects: [] },
-  ])
-})
 
 describe.each(engines)('classes on %s', (engine) => {
   let school: TestApp
@@ -103,7 +89,12 @@ describe.each(engines)('classes on %s', (engine) => {
     })
     expect(seen.response.body).not.toContain(student.username)
     expect((await school.ask(classes.roster, { class_id: classId }, teacher)).data).toEqual({
-      list: [{ id: student.id, username: student.username, real_name: student.realName }],
+      list: [
+        {
+          ...{ id: student.id, username: student.username, real_name: student.realName, student_no: '', gender: 0 },
+          ...{ group_id: 0, group_name: '', last_login_at: school.deps.clock.seconds(), is_bind_parent: 0 },
+        },
+      ],
     })
   })
 

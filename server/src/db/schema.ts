@@ -76,10 +76,16 @@ export interface Tables
     state: Generated<1 | 2>
     /** The account that this one was a duplicate of: deleted with it. */
     merged_into: Generated<number | null>
+    /** 0: never. */
+    last_login_at: Generated<number>
   }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }
   class_teachers: { class_id: number; teacher_id: number }
+  /** What a teacher teaches in a class; without a row everything that the teacher teaches. Goes with `class_teachers`. */
+  class_subjects: { class_id: number; teacher_id: number; subject_id: number }
+  /** A teacher who has asked to teach a subject in a class; the row goes with the answer. */
+  class_join_requests: { id: Generated<number>; class_id: number; teacher_id: number; subject_id: number; asked_at: number }
   /** The student is the key: one class at a time (O108). */
   class_students: { student_id: number; class_id: number }
   /** A student who has asked to leave the class; the row goes with the answer. */

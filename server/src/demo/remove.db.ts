@@ -69,6 +69,8 @@ export const removed = {
   lessons: sql`class_id in ${classes}`,
   timetable_cells: sql`class_id in ${classes}`,
   timetable_periods: sql`org_id in ${orgs}`,
+  class_subjects: sql`class_id in ${classes}`,
+  class_join_requests: sql`class_id in ${classes}`,
   teacher_subjects: sql`teacher_id in ${people}`,
   tree_editors: sql`teacher_id in ${people}`,
   courses: sql`chapter_id in ${subjects}`,

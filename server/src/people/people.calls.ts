@@ -63,8 +63,8 @@ export function peopleCalls(deps: Deps) {
           : state === userStates.stopped || olderIds.includes(classId ?? 0)
             ? consentStates.notNeeded
             : consentStates.missing
-      const list = rows.map(({ class_id, class_name, student_no, parent_phone, last_login_at, recorded, ...row }) => ({
-        ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? ''), last_login_at: Number(last_login_at) },
+      const list = rows.map(({ class_id, class_name, student_no, parent_phone, recorded, ...row }) => ({
+        ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? '') },
         seen: studentMark({ ...row, student_no, parent_phone, class_id }),
         consent: consentOf(recorded, class_id, row.state),
         class: class_id === null ? null : { id: class_id, name: class_name ?? '' },
@@ -185,8 +185,8 @@ export function peopleCalls(deps: Deps) {
       const rows = await teachersPage(db, org.id, asked, pageAsked({ curr_page_index, page_size }))
       const ids = rows.map(({ id }) => id)
       const [taught, subjects] = [await classesTaught(db, ids), await subjectsTaught(db, ids)]
-      const list = rows.map(({ phone, grants, last_login_at, ...row }) => ({
-        ...{ ...row, phone: maskedPhone(phone ?? ''), is_admin: flagOf(Number(grants) > 0), last_login_at: Number(last_login_at) },
+      const list = rows.map(({ phone, grants, ...row }) => ({
+        ...{ ...row, phone: maskedPhone(phone ?? ''), is_admin: flagOf(Number(grants) > 0) },
         subjects: subjects.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name, edition }) => ({ id, name, edition })),
         classes: taught.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name }) => ({ id, name })),
         seen: teacherMark({ ...row, phone }, idsOf(subjects, row.id), idsOf(taught, row.id)),

@@ -45,6 +45,7 @@ export async function stopPeople(tx: Db, ids: readonly number[]): Promise<Place[
     await tx.deleteFrom('class_teachers').where('teacher_id', 'in', some).execute()
     await tx.updateTable('timetable_cells').set({ teacher_id: null }).where('teacher_id', 'in', some).execute()
     await tx.deleteFrom('leave_requests').where('student_id', 'in', some).execute()
+    await tx.deleteFrom('class_join_requests').where('teacher_id', 'in', some).execute()
   }
   return places
 }

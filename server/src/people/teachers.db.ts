@@ -118,17 +118,19 @@ export async function updateTeachers(tx: Db, writes: readonly TeacherWrite[]) {
   }
 }
 
-/** The classes a teacher teaches from now on; those that are archived keep their teachers. */
+/** The classes a teacher teaches from now on, in those that stay what was said of them; those that are archived keep their teachers. */
 export async function writeTeaching(tx: Db, teacherId: number, classIds: readonly number[]) {
   await tx
     .deleteFrom('class_teachers')
     .where('teacher_id', '=', teacherId)
     .where('class_id', 'in', ({ selectFrom }) => selectFrom('classes').select('id').where('archived_at', 'is', null))
+    .$if(classIds.length > 0, (query) => query.where('class_id', 'not in', classIds))
     .execute()
   if (classIds.length > 0)
     await tx
       .insertInto('class_teachers')
       .values(classIds.map((class_id) => ({ class_id, teacher_id: teacherId })))
+      .onConflict((same) => same.doNothing())
       .execute()
 }
 

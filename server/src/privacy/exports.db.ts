@@ -166,6 +166,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ class_moves: byStudent, stopped_places: byUser, promotions: 'org_id', people_imports: 'org_id' },
   ...{ people_import_rows: ['import_id', 'people_imports'], initial_passwords: null },
   ...{ timetable_periods: 'org_id', timetable_cells: byClass },
+  ...{ class_subjects: byClass, class_join_requests: byClass },
   ...{ class_groups: byClass, class_group_members: ['group_id', 'class_groups'] },
   // Logins, codes, what is under way, and what belongs to the server.
   ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },

@@ -107,6 +107,8 @@ export const personColumns: readonly PersonColumn[] = [
   of('audits', 'actor_id', '做过的管理操作', ['teachers', 'stays', 'others', 'audits']),
   of('deletions', 'user_id', '删除名单', ['nameless', 'students', 'others', 'ever']),
   of('class_teachers', 'teacher_id', '教哪些班', ofTeachers),
+  of('class_subjects', 'teacher_id', '在各班教的学科', habit),
+  of('class_join_requests', 'teacher_id', '加入班级的申请', ['teachers', 'ends', 'own', 'waiting']),
   of('class_groups', 'teacher_id', '给班级分的组', ofTeachers),
   of('teacher_subjects', 'teacher_id', '教哪些学科', ofTeachers),
   of('lessons', 'teacher_id', '上过的课', ['teachers', 'stays', 'own', 'account']),

@@ -19,12 +19,16 @@ export interface NewSession {
   readonly proven_at: number
 }
 
-export const insertSession = (db: Db, session: NewSession) =>
-  db
+/** The session ends one day; that somebody has logged in is remembered. */
+export async function insertSession(db: Db, session: NewSession) {
+  const { user_id, created_at } = session
+  await db.updateTable('users').set({ last_login_at: created_at }).where('id', '=', user_id).execute()
+  return db
     .insertInto('sessions')
     .values({ ...session, class_id: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
 
 export const findSession = (db: Db, tokenHash: string) =>
   db

@@ -20,7 +20,7 @@ test('an administrator finds 学校管理 in the navigation and reads the school
   await expect(page.getByRole('heading', { name: '讲台示范学校', level: 1 })).toBeVisible()
   await expect(page.getByText('七年级(6)班、七年级(7)班还没有学生')).toBeVisible()
   await look(page, 'admin-home')
-  stand.answer(admins.overview, { ...overview, empty_classes: [], waiting_count: 0 })
+  stand.answer(admins.overview, { ...overview, empty_classes: [], waiting_count: 0, join_count: 0 })
   await navigate(page, '/admin/admins')
   await page.getByRole('link', { name: '概览' }).click()
   await expect(page.getByText('没有要处理的事。')).toBeVisible()

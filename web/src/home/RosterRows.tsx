@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@jiangtai/contract/classes'
+import type { ClassSummary, RosterStudent } from '@jiangtai/contract/classes'
 import { useRef, useState } from 'react'
 import { whenCalm } from '../kit/chunks/calm.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
@@ -11,14 +11,14 @@ import { Tile } from '../kit/ui/Tile.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { useFirst } from '../kit/use-first.ts'
 import styles from './RosterRows.module.css'
-import type { NumberedStudent } from './roster-search.ts'
+import type { Numbered } from './roster-search.ts'
 
 /** An ordinary class stays on one page. */
 const pageSize = 60
 
 interface Props {
   readonly current: ClassSummary
-  readonly students: readonly NumberedStudent[]
+  readonly students: readonly Numbered<RosterStudent>[]
 }
 
 /** Comes when the page stands and the thread is free; until then its room is kept. */

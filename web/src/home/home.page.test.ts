@@ -5,7 +5,7 @@ import { resources } from '@jiangtai/contract/resources'
 import { openAccount, openAccounts } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { answerLibrary } from '../../test/page/library.ts'
-import { lessonOf, logIn, ofClass, openSchool, otherClass, teacher } from '../../test/page/school.ts'
+import { lessonOf, logIn, ofClass, openSchool, otherClass, rosterStudent, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
 import { payUntil } from '../../test/page/tools.ts'
@@ -16,7 +16,7 @@ test('the home of a teacher; when the class is changed the list follows', async 
     const chosen = { ...teacher, class_id }
     logIn(stand, chosen)
     stand.answer(classes.info, { ...otherClass, teachers: [], students: [{ id: 101, real_name: '高远' }] })
-    stand.answer(classes.roster, { list: [{ id: 101, username: 'student91', real_name: '高远' }] })
+    stand.answer(classes.roster, { list: [rosterStudent(101, 'student91', '高远')] })
     return { class_id }
   })
   const page = await open('/')

@@ -2,7 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Page } from '@playwright/test'
 import { openAccounts } from '../../test/page/accounts.ts'
-import { logIn, ofClass, organizationOf, otherClass, student, teacher } from '../../test/page/school.ts'
+import { logIn, ofClass, organizationOf, otherClass, rosterStudent, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
 const focusIsIn = (page: Page, role: 'dialog' | 'alertdialog') =>
@@ -32,7 +32,7 @@ test('a sheet keeps the focus, Esc closes it and the focus returns; in a questio
 
 test('the class menu is opened, walked and left by keys; a class of 999 is paged and searched', async ({ open, stand, look }) => {
   logIn(stand, teacher)
-  const list = Array.from({ length: 999 }, (_, at) => ({ id: 1000 + at, username: `load${at + 1}`, real_name: '林小满' }))
+  const list = Array.from({ length: 999 }, (_, at) => rosterStudent(1000 + at, `load${at + 1}`, '林小满'))
   stand.answer(classes.mine, {
     list: [
       { ...ofClass, student_count: 999, online_count: 44 },

@@ -15,7 +15,15 @@ export const adminOf = (more: Partial<Admin> = {}): Admin => ({
 })
 
 export const overview: Overview = {
-  ...{ teacher_count: 86, waiting_count: 2, student_count: 1083, class_count: 24, file_bytes: 1_900_000_000_000, running_count: 7 },
+  ...{
+    teacher_count: 86,
+    waiting_count: 2,
+    join_count: 1,
+    student_count: 1083,
+    class_count: 24,
+    file_bytes: 1_900_000_000_000,
+    running_count: 7,
+  },
   suggest_count: 0,
   empty_classes: [
     { id: 6, name: '七年级(6)班' },

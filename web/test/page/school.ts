@@ -3,7 +3,7 @@ import { analytics } from '@jiangtai/contract/analytics'
 import { center } from '@jiangtai/contract/center'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
 import { classMembers } from '@jiangtai/contract/class-members'
-import { classes } from '@jiangtai/contract/classes'
+import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { dayLessons } from '@jiangtai/contract/day-lessons'
@@ -59,12 +59,14 @@ export const otherClass = { id: 2, name: '七年级(1)班', student_count: 44 }
 const surnames = [...'林王李张刘陈杨黄赵吴周徐孙马朱胡郭何高罗郑梁谢宋唐许韩冯邓曹彭曾萧田董潘袁蔡蒋余于杜叶程魏苏']
 const givens = ['小满', '子涵', '雨桐', '浩然', '欣怡', '宇轩', '诗涵', '梓萱', '一诺', '思远']
 
+/** One as the teachers of the class see them: in no group, and logged in once. */
+export const rosterStudent = (id: number, username: string, real_name: string, more: Partial<RosterStudent> = {}): RosterStudent => ({
+  ...{ id, username, real_name, student_no: '', gender: 0, group_id: 0, group_name: '', last_login_at: 1, is_bind_parent: 0 },
+  ...more,
+})
+
 /** The 46 of the first class; the first is `student`. */
-export const students = surnames.map((surname, at) => ({
-  id: 11 + at,
-  username: `student${at + 1}`,
-  real_name: `${surname}${givens[at % givens.length]}`,
-}))
+export const students = surnames.map((surname, at) => rosterStudent(11 + at, `student${at + 1}`, `${surname}${givens[at % givens.length]}`))
 
 /** Of pages with the tools the ones that open and are judged quickest: 即将开放, with nothing else on them. Tests of tools begin there. */
 export const quietPage = '/academic-analysis/topic'
