@@ -51,7 +51,7 @@ export const organizationHeader = 'x-jiangtai-organization'
 
 /** GET reads its input from the query, POST from a form unless `encoding` says otherwise; POST writes unless `writes: false`. */
 export const defineCall = <I extends Input, O extends Reply, const A extends Role, const F extends boolean = false>(
-  call: Omit<Call<I, O, A, F>, 'encoding' | 'writes'> & { readonly encoding?: 'json' | 'multipart'; readonly writes?: boolean },
+  call: Omit<Call<I, O, A, F>, 'encoding' | 'writes'> & { readonly encoding?: 'query' | 'json' | 'multipart'; readonly writes?: boolean },
 ): Call<I, O, A, F> => ({
   ...call,
   encoding: call.encoding ?? (call.method === 'GET' ? 'query' : 'form'),

@@ -24,6 +24,10 @@ export const Notice = z.object({
   type_id: z.literal([1, 2, 3, 4, 5, 7]),
   title: z.string(),
   text: z.string(),
+  /** The same as `text`, by the name that others ask for. */
+  body: z.string(),
+  /** The page that it leads to; empty: none. */
+  link: z.string(),
   /** What it is about: a mix; 0: nothing to open. */
   mix_id: z.int(),
   /** Or a course share; 0: none. */
@@ -35,15 +39,18 @@ export type Notice = z.infer<typeof Notice>
 
 const type_id = z.optional(field.choice(1, 2, 3, 4, 5, 7))
 
+/** Whether all are meant, where no ids are given. */
+const all = z.optional(field.flag)
+
 /** R731: own notices only. */
 export const notices = {
   list: defineCall({
     method: 'GET',
     path: '/api/notice/get-notice',
     allow: members,
-    input: z.object({ type_id, ...pageOf(noticeLimits.pageSize) }),
+    input: z.object({ type_id, is_read: z.optional(field.flag), ...pageOf(noticeLimits.pageSize) }),
     reply: pagesOf(Notice),
-    about: 'The notices of the caller, newest first.',
+    about: 'The notices of the caller, newest first; all, or those that are read or unread.',
   }),
   unread: defineCall({
     method: 'GET',
@@ -58,14 +65,16 @@ export const notices = {
     path: '/api/personal-center/get-notice-type-list',
     allow: members,
     input: z.object({}),
-    reply: z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), not_read_count: z.int() })) }),
+    reply: z.object({
+      list: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), not_read_count: z.int(), unread: z.int() })),
+    }),
     about: 'The types of notices that people of the caller’s role get.',
   }),
   read: defineCall({
     method: 'POST',
     path: '/api/notice/set-notice-read',
     allow: members,
-    input: z.object({ ids: z.optional(field.list(field.id)), type_id }),
+    input: z.object({ ids: z.optional(field.list(field.id)), all, type_id }),
     reply: z.object({}),
     about: 'Marks notices of the caller as read; without ids all, or all of a type.',
   }),
@@ -73,13 +82,23 @@ export const notices = {
     method: 'POST',
     path: '/api/notice/del-notice',
     allow: members,
+    input: z.object({ ids: z.optional(field.list(field.id)), all, type_id, is_read: z.optional(field.flag) }),
+    reply: z.object({ count: z.int() }),
+    about: 'Drops notices of the caller: those with these ids, or all of them, all of a type, all that are read.',
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/api/notice/restore-notice',
+    allow: members,
     input: z.object({ ids: field.list(field.id) }),
     reply: z.object({}),
-    about: 'Drops notices of the caller.',
+    about: 'Brings back notices that the caller has dropped within the last day.',
   }),
 }
 
 export const noticeSays = {
   /** Ours: the caller's notices have changed. */
   changed: defineEvent({ name: 'client_notice_changed', direction: 'server->client', data: z.object({ class_id: z.int() }) }),
+  /** How many of the own are unread now. */
+  count: defineEvent({ name: 'notice_count', direction: 'server->client', data: z.object({ count: z.int() }) }),
 }

@@ -299,6 +299,7 @@ export const refusals = {
   protocolEmpty: [5129, '协议不能是空的；要用平台自带的文本，请按“恢复默认文本”'],
   protocolLong: [5130, '协议最多 N 个字'],
   hostOfMachine: [5132, '“X”是这台服务器本身的地址，只能由平台运维人员给学校'],
+  newFunctionUnknown: [5221, '没有这项新功能的介绍'],
   classGroupName: [5181, '分组名称应为1至N个字'],
   classGroupTwice: [5182, '分组名称不能重复'],
   classGroupsFull: [5183, '一个班最多 N 个分组'],

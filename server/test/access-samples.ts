@@ -300,9 +300,13 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'courses.removeMix': { input: { mix_id: world.spareMixId } },
     'courses.copy': { input: { mix_id: mixId, class_id: world.otherClass } },
     'courses.copyAll': { input: { from_class_id: class_id, class_id: world.otherClass } },
+    'teacherStudy.messages': { input: { class_id, ...page } },
+    'teacherStudy.advice': { input: { class_id } },
+    'newFunctions.read': { input: { function_type_id: 1 } },
     'notices.list': { input: { type_id: 1, ...page } },
     'notices.read': { input: { ids: [world.noticeId], type_id: 1 } },
     'notices.remove': { input: { ids: [world.studentNoticeId] }, as: student },
+    'notices.restore': { input: { ids: [world.noticeId] } },
     'pageInks.add': {
       input: { class_id, resource_id: resourceId, page: 1, key: 'a', ops: '[{"kind":"clear"}]' },
       takes: { key: text('a screen names what it sends as it likes') },

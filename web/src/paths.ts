@@ -1,4 +1,5 @@
 import type { CenterKey } from '@jiangtai/contract/center'
+import { type CourseAddress, links } from '@jiangtai/contract/links'
 import { roleOf, type UserType } from '@jiangtai/contract/roles'
 import type { PublicChannel } from './kit/session/public-channel.ts'
 
@@ -35,23 +36,15 @@ export const paths = {
   test: '/test',
 } as const
 
-/** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
-export const reportOf = (lessonId: number) => `${paths.lessons}?lesson=${lessonId}`
+export const reportOf = links.report
 
-/** A teacher's course for a class, as the addresses of preparing, teaching and pushing name it. */
-export interface CourseAddress {
-  readonly class_id: number
-  readonly course_id: number
-  readonly course_type: 1 | 2
-}
-const asked = ({ class_id, course_id, course_type }: CourseAddress) => `?class=${class_id}&course=${course_id}&type=${course_type}`
-export const prepareOf = (course: CourseAddress) => paths.prepare + asked(course)
-export const teachOf = (course: CourseAddress) => paths.teach + asked(course)
-export const pushOf = (course: CourseAddress) => paths.push + asked(course)
-export const shareOf = (course: CourseAddress) => paths.share + asked(course)
-/** One that was shared, opened. */
-export const sharedAt = (shareId: number) => `${paths.share}?share=${shareId}`
-export const studyOf = (mixId: number) => `${paths.study}?mix=${mixId}`
+export type { CourseAddress }
+export const prepareOf = links.prepare
+export const teachOf = links.teach
+export const pushOf = links.push
+export const shareOf = links.share
+export const sharedAt = links.shared
+export const studyOf = links.study
 
 /** What such an address names; undefined: not a course. */
 export function courseAt(search: URLSearchParams): CourseAddress | undefined {

@@ -20,6 +20,7 @@ import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
+import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
 import { noticeCalls } from '../notices/notices.calls.ts'
 import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices, unreadOf } from '../notices/notices.db.ts'
 import { officeCalls } from '../office/office.calls.ts'
@@ -59,6 +60,7 @@ import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
 import { classJoinCalls } from '../teacher-classes/class-joins.calls.ts'
 import { teacherClassCalls } from '../teacher-classes/teacher-classes.calls.ts'
+import { teacherStudyCalls } from '../teacher-study/teacher-study.calls.ts'
 import { dayLessonCalls } from '../timetable/day-lessons.calls.ts'
 import { timetableCalls } from '../timetable/timetable.calls.ts'
 import { liveBoardCalls } from '../tools/live-board/live-board.calls.ts'
@@ -119,7 +121,8 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...mediaHostCalls({ db, clock, bus }),
-    ...noticeCalls({ db, clock }),
+    ...newFunctionCalls({ db, clock }),
+    ...noticeCalls({ db, clock, live }),
     ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({
       ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
@@ -180,6 +183,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...teacherClassCalls({ db, clock, sessions, switches, live, notify: noticeTo, settle: settleNotices }),
     ...classJoinCalls({ db, clock, sessions, live, notify: noticeTo, settle: settleNotices }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
+    ...teacherStudyCalls({ db, clock }),
     ...timetableCalls({
       ...{ db, clock, writeWorkbook },
       readTimetable: (sent, userId) => tableWork(userId, true, () => workers.run('readTimetable', sent, tableLimits)),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { imagesFor } from '../library/images.db.ts'
 import { createLive } from '../live/live.ts'
 import { createDbStore } from '../live/store.db.ts'
+import { countAfter } from '../notices/notice-counts.ts'
 import { noticeTo, noticeToClass } from '../notices/notices.db.ts'
 import { createPushTelling } from '../pushes/telling.ts'
 import { coursePage } from '../tools/course-page/course-page.ts'
@@ -48,6 +49,7 @@ export async function openLessons(app: FastifyInstance, deps: Deps, ground: Grou
     frames: deps.frames,
     trustProxy: deps.trustProxy,
     registry: metrics.registry,
+    ownAfter: countAfter(db),
   })
   const telling = createPushTelling(app, { db, clock, live, notify: { toClass: noticeToClass, toPerson: noticeTo } })
   return { live, store, telling }

@@ -47,6 +47,7 @@ import * as merged from '../../migrations/0053_merged.ts'
 import * as backupSchedule from '../../migrations/0054_backup_schedule.ts'
 import * as classGroups from '../../migrations/0056_class_groups.ts'
 import * as classTeaching from '../../migrations/0058_class_teaching.ts'
+import * as noticesDropped from '../../migrations/0060_notices_dropped.ts'
 import * as feedback from '../../migrations/0061_feedback.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
@@ -112,6 +113,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0054_backup_schedule': backupSchedule,
   '0056_class_groups': classGroups,
   '0058_class_teaching': classTeaching,
+  '0060_notices_dropped': noticesDropped,
   '0061_feedback': feedback,
 }
 

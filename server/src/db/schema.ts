@@ -275,7 +275,11 @@ export interface Tables
     share_id: Generated<number | null>
     created_at: number
     read_at: number | null
+    /** Dropped; here for one more day. */
+    deleted_at: Generated<number | null>
   }
+  /** Which new functions somebody has been shown (`new-functions/functions.ts` has the list). */
+  new_function_reads: { user_id: number; function_type_id: number; read_at: number }
   protocol_agreements: {
     user_id: number
     /** When the text that was agreed to was changed last. */

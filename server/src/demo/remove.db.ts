@@ -32,6 +32,7 @@ export const removed = {
   boards: sql`org_id in ${orgs}`,
   board_strokes: sql`user_id in ${people}`,
   notices: sql`user_id in ${people}`,
+  new_function_reads: sql`user_id in ${people}`,
   item_reads: sql`student_id in ${people}`,
   push_items: sql`push_id in (select id from pushes where mix_id in ${mixes})`,
   pushes: sql`mix_id in ${mixes}`,

@@ -101,7 +101,7 @@ function mountOne(app: FastifyInstance, { call, run }: Route, options: Mounting)
 
   async function handle(request: FastifyRequest, reply: FastifyReply, { org, ownOrg, caller }: Entered) {
     const form = call.encoding === 'multipart' ? await readForm(call, request, options) : undefined
-    const input = decode(call, call.method === 'GET' ? request.query : (form?.fields ?? request.body))
+    const input = decode(call, call.encoding === 'query' ? request.query : (form?.fields ?? request.body))
     const context: Context = {
       caller,
       org,

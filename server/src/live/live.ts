@@ -50,14 +50,24 @@ export interface LiveDeps {
   readonly switches: Pick<Switches, 'onChange' | 'lookAround'>
   readonly frames: { readonly perSecond: number; readonly burst: number } | undefined
   readonly registry: Registry
+  /** What each person is told after everybody of a class has heard an event, by its name. */
+  readonly ownAfter: Readonly<Record<string, OwnWords>>
 }
+
+type OwnWords = (userIds: readonly number[]) => Promise<(userId: number) => Said>
 
 export type Live = Awaited<ReturnType<typeof createLive>>
 
 const rosterChanged = 'roster-changed'
 const told = 'told'
 /** Something outside the tools that people in a class are told of; pages that miss it read it when they next look. */
-const Telling = z.object({ classId: z.int(), role: z.enum(['student', 'teacher']), userId: z.optional(z.int()), text: z.string() })
+const Telling = z.object({
+  classId: z.int(),
+  role: z.enum(['student', 'teacher']),
+  userId: z.optional(z.int()),
+  event: z.optional(z.string()),
+  text: z.string(),
+})
 
 /** The live classroom of one node. It knows no tool; those are handed in. */
 export async function createLive(app: FastifyInstance, deps: LiveDeps) {
@@ -169,11 +179,21 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   function tellHere(message: string) {
     const telling = messageAs(Telling, message)
     if (!telling) return
-    const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])]
-    pass(
-      telling.text,
-      seats.filter(({ actor }) => actor.role === telling.role && (telling.userId ?? actor.id) === actor.id),
+    const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])].filter(
+      ({ actor }) => actor.role === telling.role && (telling.userId ?? actor.id) === actor.id,
     )
+    pass(telling.text, seats)
+    const ownWords = deps.ownAfter[telling.event ?? '']
+    if (ownWords && seats.length > 0) void tellEach(seats, ownWords).catch(report)
+  }
+
+  /** One question for all who sit here, instead of one from each of their pages. */
+  async function tellEach(seats: readonly Seat[], ownWords: OwnWords) {
+    const wordsFor = await ownWords([...new Set(seats.map(({ actor }) => actor.id))])
+    for (const seat of seats) {
+      const { event_name, data } = wordsFor(seat.actor.id)
+      pass(textOf(event_name, data), [seat])
+    }
   }
   await bus.subscribe(told, tellHere)
   switches.onChange((change) => void tellSwitches(change).catch(report))
@@ -209,7 +229,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     around: () => ({ nodes: presence.nodeCount(), sockets: sockets.all().size, classes: presence.everybody() }),
     /** A frame to everybody of a role in a class, or to one of them, on every node; while the bus is away, on this one. */
     async tell(classId: number, role: 'student' | 'teacher', { event_name, data }: Said, userId?: number) {
-      const telling: z.infer<typeof Telling> = { classId, role, userId, text: textOf(event_name, data) }
+      const telling: z.infer<typeof Telling> = { classId, role, userId, event: event_name, text: textOf(event_name, data) }
       const message = JSON.stringify(telling)
       await bus.publish(told, message).catch(() => tellHere(message))
     },

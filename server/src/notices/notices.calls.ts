@@ -1,14 +1,19 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { noticeLimits, notices, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
+import { noticeLimits, noticeSays, notices, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import { countsOf, deleteNotices, markRead, noticesOf, ownAmong, unreadOf } from './notices.db.ts'
+import type { Person } from '../http/context.ts'
+import type { Live } from '../live/live.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import { linkOf } from './notice-link.ts'
+import { countsOf, dropNotices, droppedSeconds, hasAny, markRead, noticesOf, restoreNotices, unreadOf } from './notices.db.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly live: Pick<Live, 'tell'>
 }
 
 const typesOf = {
@@ -16,26 +21,34 @@ const typesOf = {
   teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report, noticeTypes.feedback],
 } as const
 
-export function noticeCalls({ db, clock }: Deps) {
-  /** Some may be gone already, in another tab; ids that are all unknown are somebody else's or none. */
-  async function demandOwn(userId: number, ids: readonly number[]) {
+export function noticeCalls({ db, clock, live }: Deps) {
+  function demandSome(ids: readonly number[]) {
     const n = noticeLimits.together
     if (ids.length === 0) throw new Refusal('nothingChosen')
     if (ids.length > n) throw new Refusal('tooManyAtOnce', { n })
-    if ((await ownAmong(db, userId, ids)).length === 0) throw new Refusal('noticeUnknown')
+  }
+
+  /** Some may be gone already, in another tab; ids that are all unknown are somebody else's or none. */
+  async function demandOwn(userId: number, ids: readonly number[]) {
+    demandSome(ids)
+    if (!(await hasAny(db, { userId, ids }))) throw new Refusal('noticeUnknown')
+  }
+
+  /** The other tabs and devices of the same person. */
+  async function tellOwn({ id, role }: Pick<Person, 'id' | 'role'>) {
+    for (const class_id of await classIdsOf(db, { id, role }))
+      await live.tell(class_id, role, { event_name: noticeSays.changed.name, data: { class_id } }, id)
   }
 
   return answer(notices, {
-    async list({ type_id, curr_page_index, page_size }, { caller }) {
-      const { list, count } = await noticesOf(db, {
-        ...{ userId: caller.id, typeId: type_id, size: page_size },
-        first: (curr_page_index - 1) * page_size,
-      })
+    async list({ type_id, is_read, curr_page_index, page_size }, { caller }) {
+      const page = { first: (curr_page_index - 1) * page_size, size: page_size }
+      const { list, count } = await noticesOf(db, { userId: caller.id, typeId: type_id, isRead: is_read }, page)
       return {
-        list: list.map(({ id, type_id, title, text, mix_id, share_id, created_at, read_at }) => ({
-          ...{ id, type_id, title, text, created_at },
-          ...{ mix_id: mix_id ?? 0, share_id: share_id ?? 0 },
-          is_read: flagOf(read_at !== null),
+        list: list.map((notice) => ({
+          ...{ id: notice.id, type_id: notice.type_id, title: notice.title, text: notice.text, body: notice.text },
+          ...{ link: linkOf(notice, caller.role), mix_id: notice.mix_id ?? 0, share_id: notice.share_id ?? 0 },
+          ...{ created_at: notice.created_at, is_read: flagOf(notice.read_at !== null) },
         })),
         ...{ total: count, pageCount: Math.ceil(count / page_size) },
       }
@@ -47,21 +60,32 @@ export function noticeCalls({ db, clock }: Deps) {
       const counts = await countsOf(db, caller.id)
       return {
         list: typesOf[caller.role].map((id) => {
-          const found = counts.find(({ type_id }) => type_id === id)
-          return { id, name: noticeTypeNames[id], count: found?.count ?? 0, not_read_count: found?.unread ?? 0 }
+          const { count = 0, unread = 0 } = counts.find(({ type_id }) => type_id === id) ?? {}
+          return { id, name: noticeTypeNames[id], count, unread, not_read_count: unread }
         }),
       }
     },
 
     async read({ ids, type_id }, { caller }) {
       if (ids) await demandOwn(caller.id, ids)
-      await markRead(db, caller.id, { ids, typeId: type_id }, clock.seconds())
+      await markRead(db, { userId: caller.id, ids, typeId: type_id }, clock.seconds())
+      await tellOwn(caller)
       return {}
     },
 
-    async remove({ ids }, { caller }) {
+    async remove({ ids, all, type_id, is_read }, { caller }) {
+      if (ids) await demandOwn(caller.id, ids)
+      else if (!all) throw new Refusal('nothingChosen')
+      const count = await dropNotices(db, { userId: caller.id, ids, typeId: type_id, isRead: is_read }, clock.seconds())
+      await tellOwn(caller)
+      return { count }
+    },
+
+    async restore({ ids }, { caller }) {
+      demandSome(ids)
+      await restoreNotices(db, caller.id, ids, clock.seconds() - droppedSeconds)
       await demandOwn(caller.id, ids)
-      await deleteNotices(db, caller.id, ids)
+      await tellOwn(caller)
       return {}
     },
   })

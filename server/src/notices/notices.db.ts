@@ -1,7 +1,10 @@
 import type { NoticeType } from '@jiangtai/contract/notices'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { keptSinceOf } from '../db/kept-since.ts'
+import type { Tables } from '../db/schema.ts'
+
+export const droppedSeconds = 86_400
 
 export interface NewNotice {
   readonly type_id: NoticeType
@@ -35,33 +38,66 @@ export const noticeToClass = (tx: Db, classId: number, { type_id, title, text, m
       cast(${created_at} as bigint)
     from class_students where class_id = ${classId} order by student_id`.execute(tx)
 
-interface Page {
+/** Which of somebody's notices are meant; nothing said: all. */
+export interface Which {
   readonly userId: number
-  readonly typeId: NoticeType | undefined
-  readonly first: number
-  readonly size: number
+  readonly ids?: readonly number[] | undefined
+  readonly typeId?: NoticeType | undefined
+  readonly isRead?: boolean | undefined
 }
 
-const ofType = (db: Db, userId: number, typeId: NoticeType | undefined) =>
+/** A mix that it tells of, as the addresses of its pages name it. */
+const withMix = (db: Db) =>
   db
     .selectFrom('notices')
-    .where('user_id', '=', userId)
-    .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? 1))
+    .leftJoin('mixes', 'mixes.id', 'notices.mix_id')
+    .selectAll('notices')
+    .select(['mixes.class_id', 'mixes.course_id', 'mixes.course_type'])
 
-/** Newest first. */
-export async function noticesOf(db: Db, { userId, typeId, first, size }: Page) {
-  const own = ofType(db, userId, typeId)
-  const list = await own.selectAll().orderBy('id', 'desc').offset(first).limit(size).execute()
-  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { list, count }
+function meant({ userId, ids, typeId, isRead }: Which) {
+  return (eb: ExpressionBuilder<Tables, 'notices'>) =>
+    eb.and([
+      eb('notices.user_id', '=', userId),
+      eb('notices.deleted_at', 'is', null),
+      ...(ids ? [eb('notices.id', 'in', ids)] : []),
+      ...(typeId ? [eb('notices.type_id', '=', typeId)] : []),
+      ...(isRead === undefined ? [] : [eb('notices.read_at', isRead ? 'is not' : 'is', null)]),
+    ])
 }
 
-export async function unreadOf(db: Db, userId: number): Promise<number> {
-  const { count } = await ofType(db, userId, undefined)
+/** Newest first. */
+export async function noticesOf(db: Db, which: Which, { first, size }: { readonly first: number; readonly size: number }) {
+  // The page is cut before anything is joined to it: a person may have tens of thousands.
+  const page = db.selectFrom('notices').select('id').where(meant(which)).orderBy('id', 'desc').offset(first).limit(size)
+  const list = await withMix(db)
+    .where('notices.id', 'in', db.selectFrom(page.as('page')).select('page.id'))
+    .orderBy('notices.id', 'desc')
+    .execute()
+  return { list, count: await countOf(db, which) }
+}
+
+async function countOf(db: Db, which: Which): Promise<number> {
+  const { count } = await db
+    .selectFrom('notices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('read_at', 'is', null)
+    .where(meant(which))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export const unreadOf = (db: Db, userId: number): Promise<number> => countOf(db, { userId, isRead: false })
+
+/** The same of several people at once; who is not in it has none. */
+export async function unreadOfEach(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('user_id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
 /** How many there are of each type, and how many of them are unread. */
@@ -70,26 +106,17 @@ export const countsOf = (db: Db, userId: number) =>
     .selectFrom('notices')
     .select(({ fn }) => ['type_id', fn.countAll<number>().as('count')])
     .select(sql<number>`sum(case when read_at is null then 1 else 0 end)`.as('unread'))
-    .where('user_id', '=', userId)
+    .where(meant({ userId }))
     .groupBy('type_id')
     .execute()
 
-export const ownAmong = async (db: Db, userId: number, ids: readonly number[]) =>
-  (await ofType(db, userId, undefined).select('id').where('id', 'in', ids).execute()).map(({ id }) => id)
+export const hasAny = async (db: Db, which: Which) => (await countOf(db, which)) > 0
 
-export const markRead = (
-  db: Db,
-  userId: number,
-  { ids, typeId }: { ids?: readonly number[] | undefined; typeId?: NoticeType | undefined },
-  now: number,
-) =>
+export const markRead = (db: Db, which: Which, now: number) =>
   db
     .updateTable('notices')
     .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? 1))
+    .where(meant({ ...which, isRead: false }))
     .execute()
 
 /** What a notice asked for is no longer to be done: it says how it ended, and nobody's bell counts it. */
@@ -126,11 +153,25 @@ export const sayOfShare = (tx: Db, shareId: number, text: string, readAt?: numbe
     .where('share_id', '=', shareId)
     .execute()
 
-export const deleteNotices = (db: Db, userId: number, ids: readonly number[]) =>
-  db.deleteFrom('notices').where('user_id', '=', userId).where('id', 'in', ids).execute()
+/** They are kept for a day: who has dropped one by mistake has it back. */
+export async function dropNotices(db: Db, which: Which, now: number): Promise<number> {
+  const { numUpdatedRows } = await db.updateTable('notices').set({ deleted_at: now }).where(meant(which)).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export const restoreNotices = (db: Db, userId: number, ids: readonly number[], since: number) =>
+  db
+    .updateTable('notices')
+    .set({ deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('deleted_at', '>=', since)
+    .execute()
 
 export const deleteOldNotices = (db: Db, now: number) =>
   db
     .deleteFrom('notices')
-    .where('created_at', '<', keptSinceOf('notices', now, 'notices.user_id'))
+    .where(({ eb, or }) =>
+      or([eb('created_at', '<', keptSinceOf('notices', now, 'notices.user_id')), eb('deleted_at', '<', now - droppedSeconds)]),
+    )
     .execute()

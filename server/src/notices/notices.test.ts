@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { asPerson, createCourse, type TestCourse } from '../../test/given.ts'
-import { noticeTo, noticeToClass } from './notices.db.ts'
+import { deleteOldNotices, droppedSeconds, noticeTo, noticeToClass } from './notices.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 const page = { curr_page_index: 1, page_size: 20 }
@@ -70,20 +70,20 @@ describe.each(engines)('notices on %s', (engine) => {
   it('come in the types that people of a role get', async () => {
     const types = async (person: { session: string }) => (await asPerson(school, person)<{ list: object[] }>(notices.types)).data.list
     await asPerson(school, course.student)(notices.read, { ids: (await idsOf(course.student)).slice(0, 1) })
-    const members = { id: 3, name: '班级成员', count: 0, not_read_count: 0 }
-    const feedback = { id: 7, name: '意见反馈', count: 0, not_read_count: 0 }
-    expect(await types(course.student)).toEqual([{ id: 1, name: '课程推送', count: 3, not_read_count: 2 }, members, feedback])
-    const reports = { id: 5, name: '资源报错', count: 0, not_read_count: 0 }
-    const shares = { id: 4, name: '课程分享', count: 0, not_read_count: 0 }
+    const members = { id: 3, name: '班级成员', count: 0, unread: 0, not_read_count: 0 }
+    const feedback = { id: 7, name: '意见反馈', count: 0, unread: 0, not_read_count: 0 }
+    expect(await types(course.student)).toEqual([{ id: 1, name: '课程推送', count: 3, unread: 2, not_read_count: 2 }, members, feedback])
+    const reports = { id: 5, name: '资源报错', count: 0, unread: 0, not_read_count: 0 }
+    const shares = { id: 4, name: '课程分享', count: 0, unread: 0, not_read_count: 0 }
     expect(await types(course.teacher)).toEqual([
-      { id: 2, name: '定时推送', count: 1, not_read_count: 1 },
+      { id: 2, name: '定时推送', count: 1, unread: 1, not_read_count: 1 },
       members,
       shares,
       reports,
       feedback,
     ])
     expect(await types(course.colleague)).toEqual([
-      { id: 2, name: '定时推送', count: 0, not_read_count: 0 },
+      { id: 2, name: '定时推送', count: 0, unread: 0, not_read_count: 0 },
       members,
       shares,
       reports,
@@ -94,6 +94,45 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(await unreadOf(course.student)).toBe(2)
     await asPerson(school, course.student)(notices.read, { type_id: 1 })
     expect(await unreadOf(course.student)).toBe(0)
+  })
+
+  it('R1106: are read and dropped by ids or all of them, of a type, those that are read; nobody else’s', async () => {
+    const pupil = asPerson(school, course.student)
+    await pupil(notices.read, { ids: (await idsOf(course.student)).slice(0, 1) })
+    expect([await titlesOf(course.student, { is_read: 1 }), await titlesOf(course.student, { is_read: 0 })]).toEqual([['三'], ['二', '一']])
+    expect((await pupil(notices.remove, {})).errCode).toBe(code('nothingChosen'))
+    expect((await pupil(notices.remove, { all: 1, type_id: 3 })).data).toEqual({ count: 0 })
+    expect((await pupil(notices.remove, { all: 1, is_read: 1 })).data).toEqual({ count: 1 })
+    expect([await titlesOf(course.student), await unreadOf(course.student)]).toEqual([['二', '一'], 2])
+    await pupil(notices.read, { all: 1 })
+    expect(await unreadOf(course.student)).toBe(0)
+    expect((await pupil(notices.remove, { all: 1 })).data).toEqual({ count: 2 })
+    expect(await listOf(course.student)).toEqual({ list: [], total: 0, pageCount: 0 })
+    expect([(await listOf(course.classmate)).total, await unreadOf(course.classmate)]).toEqual([3, 3])
+  })
+
+  it('come back for a day after they were dropped, to whom they belong', async () => {
+    const pupil = asPerson(school, course.student)
+    const ids = (await idsOf(course.student)).slice(0, 1)
+    await pupil(notices.remove, { ids })
+    expect((await pupil(notices.read, { ids })).errCode).toBe(code('noticeUnknown'))
+    expect((await asPerson(school, course.classmate)(notices.restore, { ids })).errCode).toBe(code('noticeUnknown'))
+    expect(await unreadOf(course.student)).toBe(2)
+    for (const _twice of [1, 2]) expect((await pupil(notices.restore, { ids })).errCode).toBe(0)
+    expect([await titlesOf(course.student), await unreadOf(course.student)]).toEqual([['三', '二', '一'], 3])
+    await pupil(notices.remove, { ids })
+    await school.db.updateTable('notices').set({ deleted_at: 9 }).where('id', 'in', ids).execute()
+    expect((await pupil(notices.restore, { ids })).errCode).toBe(code('noticeUnknown'))
+    await school.db.updateTable('notices').set({ created_at: droppedSeconds }).execute()
+    await deleteOldNotices(school.db, droppedSeconds + 10)
+    expect(await school.db.selectFrom('notices').select('id').where('id', 'in', ids).execute()).toEqual([])
+    expect(await titlesOf(course.student)).toEqual(['二', '一'])
+  })
+
+  it('lead to the page of what they tell of', async () => {
+    const [ofStudent] = (await listOf(course.student)).list
+    expect(ofStudent).toMatchObject({ body: '课', link: `/student-course?mix=${course.mixId}` })
+    expect((await listOf(course.teacher)).list[0]?.link).toMatch(/^\/course-push\?class=\d+&course=\d+&type=\d$/)
   })
 
   it('nothing, or too many at once, is refused', async () => {

@@ -151,6 +151,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
     lock_habits: byUser,
     jp_accounts: byUser,
     notices: byUser,
+    new_function_reads: byUser,
     protocol_agreements: byUser,
     protocol_acceptances: byUser,
     board_strokes: byUser,

@@ -1,11 +1,19 @@
 import { surnameOf } from '../kit/session/person-name.ts'
 import { Card } from '../kit/ui/Card.tsx'
+import { NewFunctionCard } from '../parts/new-functions/NewFunctionCard.tsx'
 import { DayRow } from './DayRow.tsx'
 import { whenOf } from './day-lessons.ts'
 import { useDayLessons } from './use-day-lessons.ts'
 
-/** What the timetable still has for a student today; nothing when there is nothing. */
-export function ComingLessons() {
+/** What is new, and what the timetable still has for a student today; nothing when there is nothing. */
+export const ComingLessons = () => (
+  <>
+    <NewFunctionCard />
+    <Lessons />
+  </>
+)
+
+function Lessons() {
   const { list, now } = useDayLessons()
   const coming = list.filter(({ end_at }) => end_at > now)
   if (coming.length === 0) return null

@@ -54,6 +54,7 @@ export function TeacherHomePage() {
       </header>
       {user.is_vouched === 0 && <UnvouchedPart />}
       <ClassEndLine />
+      <NewFunctions />
       <Loaded query={mine} skeleton={<Waiting />}>
         {() =>
           list.length === 0 ? (
@@ -85,6 +86,11 @@ export function TeacherHomePage() {
 function UnvouchedPart() {
   const { data } = usePart('unvouched', () => import('./Unvouched.tsx'))
   return data ? <data.Unvouched /> : null
+}
+
+function NewFunctions() {
+  const { data } = usePart('new-functions', () => import('../parts/new-functions/NewFunctionCard.tsx'))
+  return data ? <data.NewFunctionCard /> : null
 }
 
 const Waiting = () => (

@@ -1,5 +1,4 @@
 import { classMembers } from '@jiangtai/contract/class-members'
-import { courses } from '@jiangtai/contract/courses'
 import { type Notice, noticeSays, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
 import { roleOf } from '@jiangtai/contract/roles'
 import { Trash2 } from 'lucide-react'
@@ -10,14 +9,13 @@ import { useUser } from '../kit/session/session.ts'
 import { dayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
-import { centerOf, paths, pushOf, sharedAt, studyOf } from '../paths.ts'
+import { paths } from '../paths.ts'
 import styles from './NoticeDetail.module.css'
 
 /** What a notice says, and the way to what it is about. */
 export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; readonly onRemove: () => void }) {
   const now = useNow()
-  const { user_type } = useUser()
-  const isTeacher = roleOf(user_type) === 'teacher'
+  const isTeacher = roleOf(useUser().user_type) === 'teacher'
   return (
     <article>
       <div className={styles.head}>
@@ -31,9 +29,7 @@ export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; re
       </div>
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.text}>{notice.text}</p>
-      {notice.mix_id > 0 && (isTeacher ? <ToPushes mixId={notice.mix_id} /> : <Way text="去看看" to={studyOf(notice.mix_id)} />)}
-      {notice.type_id === noticeTypes.feedback && <Way text="查看反馈" to={centerOf(user_type, 'feedback')} />}
-      {notice.share_id > 0 && <Way text="看分享的课程" to={sharedAt(notice.share_id)} />}
+      {notice.link !== '' && <Way text={wayWords(notice, isTeacher)} to={notice.link} />}
       {notice.type_id === noticeTypes.members && isTeacher && <ToRequest askedAt={notice.created_at} />}
     </article>
   )
@@ -46,6 +42,12 @@ function ToRequest({ askedAt }: { readonly askedAt: number }) {
   return waiting.data?.list.some(({ asked_at }) => asked_at === askedAt) ? <Way text="去首页处理" to={paths.teacherHome} /> : null
 }
 
+function wayWords({ type_id, share_id }: Notice, isTeacher: boolean): string {
+  if (type_id === noticeTypes.feedback) return '查看反馈'
+  if (share_id > 0) return '看分享的课程'
+  return isTeacher ? '查看推送' : '去看看'
+}
+
 function Way({ text, to }: { readonly text: string; readonly to: string }) {
   const navigate = useNavigate()
   return (
@@ -53,11 +55,4 @@ function Way({ text, to }: { readonly text: string; readonly to: string }) {
       {text}
     </Button>
   )
-}
-
-/** Addresses of a teacher's courses name class and course, which the notice does not. */
-function ToPushes({ mixId }: { readonly mixId: number }) {
-  const mixes = useCall(courses.recent, { curr_page_index: 1, page_size: 50 })
-  const mix = mixes.data?.list.find(({ mix_id }) => mix_id === mixId)
-  return mix ? <Way text="查看推送" to={pushOf(mix)} /> : null
 }

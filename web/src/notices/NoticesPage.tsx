@@ -1,6 +1,6 @@
-import { type Notice, type NoticeType, notices } from '@jiangtai/contract/notices'
+import { type Notice, type NoticeType, notices, noticeTypeNames } from '@jiangtai/contract/notices'
 import { useQueryClient } from '@tanstack/react-query'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -9,10 +9,11 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
+import { Segmented } from '../kit/ui/Segmented.tsx'
+import { toast } from '../kit/ui/toast.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
-import { useUnread } from '../parts/notices/use-unread.ts'
 import { NoticeDetail } from './NoticeDetail.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticesPage.module.css'
@@ -21,58 +22,75 @@ import { readNoticesAgain } from './notice-news.ts'
 
 const pageSize = 30
 
+interface Asked {
+  readonly type: NoticeType | undefined
+  readonly isUnread: boolean
+  readonly page: number
+}
+
 /** Own notices (R731): kinds, the list, and what one of them says; on a phone that opens above the list. */
 export function NoticesPage() {
   const isPhone = useLayout() === 'phone'
-  const [{ type, page }, ask] = useState<{ type: NoticeType | undefined; page: number }>({ type: undefined, page: 1 })
+  const [asked, ask] = useState<Asked>({ type: undefined, isUnread: false, page: 1 })
+  const { type, isUnread, page } = asked
   const [open, setOpen] = useState<Notice>()
   const list = useCall(
     notices.list,
-    { ...(type && { type_id: type }), curr_page_index: page, page_size: pageSize },
+    { ...(type && { type_id: type }), ...(isUnread && { is_read: false }), curr_page_index: page, page_size: pageSize },
     { staleTime: 0, keepsLast: true },
   )
-  pageBack(page, list.data?.pageCount, (last) => ask({ type, page: last }))
-  const unread = useUnread()
-  const { read, remove } = useNoticeActs()
+  pageBack(page, list.data?.pageCount, (last) => ask({ ...asked, page: last }))
+  const { read, drop } = useNoticeActs()
   const show = (notice: Notice) => {
     setOpen(notice)
     if (notice.is_read === 0) read.mutate({ ids: [notice.id] })
   }
-  const drop = async (notice: Notice) => {
-    if (!(await confirm({ title: '删除这条通知？', body: notice.title, yes: '删除', no: '留着', danger: true }))) return
-    remove.mutate({ ids: [notice.id] }, { onSuccess: () => setOpen(undefined) })
-  }
   // Without notices there is nothing to filter, to choose or to mark as read.
-  const isEmpty = list.data?.total === 0 && type === undefined
-  const detail = open && <NoticeDetail notice={open} onRemove={() => void drop(open)} />
+  const isEmpty = list.data?.total === 0 && type === undefined && !isUnread
+  const detail = open && (
+    <NoticeDetail
+      notice={open}
+      onRemove={() => {
+        setOpen(undefined)
+        drop(open)
+      }}
+    />
+  )
   useTitle('通知')
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>通知</h1>
         {!isEmpty && (
-          <Button
-            look="quiet"
-            disabled={unread === 0}
-            loading={read.isPending}
-            onClick={() => read.mutate({ ...(type && { type_id: type }) })}
-          >
-            <CheckCheck size={20} aria-hidden="true" />
-            全部已读
-          </Button>
+          <div className={styles.acts}>
+            <Segmented
+              label="显示"
+              options={[
+                { value: 0, text: '全部' },
+                { value: 1, text: '未读' },
+              ]}
+              value={isUnread ? 1 : 0}
+              onChange={(value) => ask({ type, isUnread: value === 1, page: 1 })}
+            />
+            <AllActs type={type} onDropped={() => setOpen(undefined)} />
+          </div>
         )}
       </div>
       <div className={isEmpty ? undefined : styles.panes}>
-        {!isEmpty && <NoticeTypes value={type} onChange={(next) => ask({ type: next, page: 1 })} />}
+        {!isEmpty && <NoticeTypes value={type} onChange={(next) => ask({ ...asked, type: next, page: 1 })} />}
         <section className={styles.list} aria-label="通知列表">
           <Loaded query={list}>
             {({ list: lines, pageCount, total }) =>
               lines.length === 0 ? (
-                <EmptyState drawing="desk" title={isEmpty ? '还没有通知' : '没有这一类通知'} hint="有新的通知时，会出现在这里。" />
+                <EmptyState
+                  drawing="desk"
+                  title={isEmpty ? '还没有通知' : isUnread ? '没有未读的通知' : '没有这一类通知'}
+                  hint="有新的通知时，会出现在这里。"
+                />
               ) : (
                 <>
                   <NoticeList list={lines} openId={open?.id ?? 0} onOpen={show} />
-                  <Pager page={page} pages={pageCount} total={`共 ${total} 条`} onPage={(next) => ask({ type, page: next })} />
+                  <Pager page={page} pages={pageCount} total={`共 ${total} 条`} onPage={(next) => ask({ ...asked, page: next })} />
                 </>
               )
             }
@@ -93,8 +111,42 @@ export function NoticesPage() {
   )
 }
 
+/** What is done to all at once, or to all of the kind that is chosen. */
+function AllActs({ type, onDropped }: { readonly type: NoticeType | undefined; readonly onDropped: () => void }) {
+  const kinds = useCall(notices.types, {}).data?.list ?? []
+  const meant = kinds.filter(({ id }) => type === undefined || id === type)
+  const unread = meant.reduce((sum, kind) => sum + kind.unread, 0)
+  const seen = meant.reduce((sum, kind) => sum + kind.count - kind.unread, 0)
+  const { read, removeAll } = useNoticeActs()
+  const ofType = type && { type_id: type }
+  const dropRead = async () => {
+    const title = type ? `删除“${noticeTypeNames[type]}”中已读的 ${seen} 条通知？` : `删除已读的 ${seen} 条通知？`
+    if (!(await confirm({ title, body: '未读的会留着。删除后不能撤销。', yes: '删除', no: '留着', danger: true }))) return
+    removeAll.mutate({ all: true, is_read: true, ...ofType }, { onSuccess: onDropped })
+  }
+  return (
+    <>
+      <Button look="quiet" disabled={seen === 0} loading={removeAll.isPending} onClick={() => void dropRead()}>
+        <Trash2 size={20} aria-hidden="true" />
+        删除已读
+      </Button>
+      <Button look="quiet" disabled={unread === 0} loading={read.isPending} onClick={() => read.mutate({ all: true, ...ofType })}>
+        <CheckCheck size={20} aria-hidden="true" />
+        全部已读
+      </Button>
+    </>
+  )
+}
+
 function useNoticeActs() {
   const client = useQueryClient()
   const onSuccess = () => readNoticesAgain(client)
-  return { read: useAct(notices.read, { onSuccess }), remove: useAct(notices.remove, { onSuccess }) }
+  const restore = useAct(notices.restore, { onSuccess })
+  const remove = useAct(notices.remove, { onSuccess })
+  return {
+    read: useAct(notices.read, { onSuccess }),
+    removeAll: remove,
+    drop: ({ id, title }: Notice) =>
+      remove.mutate({ ids: [id] }, { onSuccess: () => toast.undoable(`已删除“${title}”`, () => restore.mutate({ ids: [id] })) }),
+  }
 }

@@ -7,28 +7,40 @@ import type { Stand } from '../../test/page/stand.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { shareOf } from '../../test/share.ts'
 
+const said = '周老师推送了课件和练习，明天上课前看完。'
+
 const notice = (id: number, more: Partial<Notice> = {}): Notice => ({
-  ...{ id, type_id: 1, title: `第${id}课 有理数`, text: '周老师推送了课件和练习，明天上课前看完。', mix_id: 0, share_id: 0, is_read: 0 },
+  ...{ id, type_id: 1, title: `第${id}课 有理数`, text: said, body: said, link: '', mix_id: 0, share_id: 0, is_read: 0 },
   created_at: Math.floor(Date.UTC(2026, 10, 16, 1, id) / 1000),
   ...more,
 })
 
-const countsOf = (list: readonly Notice[]) => ({
-  list: [{ id: 1, name: '课程推送', count: list.length, not_read_count: list.filter(({ is_read }) => is_read === 0).length }],
-})
+function countsOf(list: readonly Notice[]) {
+  const unread = list.filter(({ is_read }) => is_read === 0).length
+  return { list: [{ id: 1, name: '课程推送', count: list.length, unread, not_read_count: unread }] }
+}
 
 /** The notices of the person in front of the page: read and deleted as the server does it. */
 function withNotices(stand: Stand, ...first: readonly Notice[]) {
   let all = first
-  stand.answer(notices.list, () => ({ list: [...all], pageCount: 1, total: all.length }))
+  let dropped: readonly Notice[] = []
+  stand.answer(notices.list, ({ is_read }) => {
+    const list = all.filter((one) => is_read === undefined || (one.is_read === 1) === is_read)
+    return { list, pageCount: 1, total: list.length }
+  })
   stand.answer(notices.types, () => countsOf(all))
   stand.answer(notices.unread, () => ({ count: all.filter(({ is_read }) => is_read === 0).length }))
   stand.answer(notices.read, ({ ids = [] }) => {
     all = all.map((one) => (ids.includes(one.id) ? { ...one, is_read: 1 } : one))
     return {}
   })
-  stand.answer(notices.remove, ({ ids = [] }) => {
-    all = all.filter(({ id }) => !ids.includes(id))
+  stand.answer(notices.remove, ({ ids, is_read }) => {
+    dropped = all.filter((one) => (ids ? ids.includes(one.id) : (one.is_read === 1) === is_read))
+    all = all.filter((one) => !dropped.includes(one))
+    return { count: dropped.length }
+  })
+  stand.answer(notices.restore, () => {
+    all = [...dropped, ...all]
     return {}
   })
 }
@@ -52,9 +64,17 @@ test('R731: what was read is quiet and can be deleted; on a phone it is found at
   await look(page, 'notices')
 
   await page.getByRole('button', { name: '删除这条通知' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
-  expect(stand.asked(notices.remove)).toMatchObject([{ ids: [2] }])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(row).toHaveCount(1)
+  expect(stand.asked(notices.restore)).toMatchObject([{ ids: [2] }])
+  await page.getByRole('radio', { name: '未读' }).check()
+  await expect(page.getByText('没有未读的通知')).toBeVisible()
+  await page.getByRole('radio', { name: '全部' }).check()
+  await page.getByRole('button', { name: '删除已读' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有通知')).toBeVisible()
+  expect(stand.asked(notices.remove)).toMatchObject([{ ids: [2] }, { all: true, is_read: true }])
 
   withNotices(stand)
   await page.setViewportSize(phone)
@@ -71,7 +91,12 @@ test('a notice of a request leads to it only while it waits, and one of a share 
     notice(1, { type_id: 3, title: '王一申请离开七(3)班', is_read: 1 }),
     notice(2, { type_id: 3, title: '李二申请离开七(3)班' }),
   ]
-  withNotices(stand, waits, over, notice(3, { type_id: 4, title: '李想老师分享了 2 份资源给你', share_id: 7 }))
+  withNotices(
+    stand,
+    waits,
+    over,
+    notice(3, { type_id: 4, title: '李想老师分享了 2 份资源给你', share_id: 7, link: '/course-share?share=7' }),
+  )
   const asking = { class_id: 1, class_name: '七(3)班', student_id: 2, real_name: '李二', asked_at: waits.created_at }
   stand.answer(classMembers.leaveRequests, { list: [asking] })
   const page = await open('/personal-center?tab=notices')

@@ -110,7 +110,7 @@ export function createCalls(complain: (fault: string) => void) {
 }
 
 async function fieldsOf(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
-  if (request.method === 'GET') return Object.fromEntries(url.searchParams)
+  if (request.method === 'GET' || url.search !== '') return Object.fromEntries(url.searchParams)
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks)

@@ -13,6 +13,8 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
           item('groups', '学生分组'),
           item('notices', '通知'),
+          item('messages', '学习消息'),
+          item('suggest', '学习建议'),
           item('feedback', '意见反馈'),
           profile,
         ]

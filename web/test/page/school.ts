@@ -10,6 +10,7 @@ import { dayLessons } from '@jiangtai/contract/day-lessons'
 import type { Flag } from '@jiangtai/contract/flag'
 import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
+import { newFunctions } from '@jiangtai/contract/new-functions'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pageInks } from '@jiangtai/contract/page-ink'
@@ -134,6 +135,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(newFunctions.list, { list: [] })
   stand.answer(center.nav, navFor(user_type))
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })

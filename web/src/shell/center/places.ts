@@ -1,5 +1,16 @@
 import type { CenterKey } from '@jiangtai/contract/center'
-import { Bell, FolderOpen, type LucideIcon, MessageSquareText, School, ShieldCheck, Trash2, Users } from 'lucide-react'
+import {
+  Bell,
+  FolderOpen,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquareText,
+  MessagesSquare,
+  School,
+  ShieldCheck,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
@@ -16,6 +27,8 @@ interface Place {
 export const places: Readonly<Record<CenterKey, Place>> = {
   resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
+  messages: { Icon: MessagesSquare, page: lazyPage(async () => (await import('../../teacher-study/MessagesPage.tsx')).MessagesPage) },
+  suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   feedback: {

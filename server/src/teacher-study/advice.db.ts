@@ -1,0 +1,138 @@
+import { adviceLimits } from '@jiangtai/contract/teacher-study'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
+import { seenItems, usableItems } from '../library/given.db.ts'
+
+export interface Asked {
+  readonly classId: number
+  readonly teacherId: number
+  readonly subjectId: number | undefined
+  readonly since: number
+  readonly now: number
+}
+
+/** Of `courses`: below the subject that is asked for. */
+const isOfSubject = (subjectId: number | undefined) => (eb: ExpressionBuilder<Tables, 'courses'>) =>
+  subjectId === undefined
+    ? eb.lit(true)
+    : eb.exists(
+        eb
+          .selectFrom('subjects as third')
+          .innerJoin('subjects as second', 'second.id', 'third.parent_id')
+          .select('third.id')
+          .whereRef('third.id', '=', 'courses.chapter_id')
+          .where('second.parent_id', '=', subjectId),
+      )
+
+/** The caller's lessons that are over and that somebody attended with a device, newest first; others say nothing of who was there. */
+export const attendedLessons = (db: Db, { classId, teacherId, subjectId, since }: Asked) =>
+  db
+    .selectFrom('lessons')
+    .leftJoin('courses', 'courses.id', 'lessons.course_id')
+    .select(['lessons.id', 'lessons.started_at'])
+    .where('lessons.class_id', '=', classId)
+    .where('lessons.teacher_id', '=', teacherId)
+    .where('lessons.started_at', '>=', since)
+    .where('lessons.ended_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('lesson_attendances').select('lesson_id').whereRef('lesson_attendances.lesson_id', '=', 'lessons.id')),
+    )
+    // A lesson in which no course was opened may have been of any subject.
+    .where(({ or, eb }) =>
+      or([eb('lessons.course_id', 'is', null), isOfSubject(subjectId)(eb as unknown as ExpressionBuilder<Tables, 'courses'>)]),
+    )
+    .orderBy('lessons.started_at', 'desc')
+    .limit(adviceLimits.lately * 2)
+    .execute()
+
+/** Everybody of the class: since when, and whether there is any trace of them. */
+export const studentsOf = (db: Db, classId: number) =>
+  db
+    .selectFrom('class_students')
+    .innerJoin('users', 'users.id', 'class_students.student_id')
+    .select(['users.id', 'users.real_name'])
+    .select(
+      sql<number>`coalesce((select max(class_moves.created_at) from class_moves
+        where class_moves.student_id = users.id and class_moves.to_class_id = class_students.class_id), users.created_at)`.as('since'),
+    )
+    .select(
+      sql<number>`case when exists (select 1 from sessions where sessions.user_id = users.id)
+        or exists (select 1 from lesson_attendances where lesson_attendances.student_id = users.id)
+        or exists (select 1 from item_reads where item_reads.student_id = users.id) then 1 else 0 end`.as('is_seen'),
+    )
+    .where('class_students.class_id', '=', classId)
+    .orderBy('users.id')
+    .execute()
+
+/** Who was there, by device or by the teacher's word. */
+export async function presentIn(db: Db, lessonIds: readonly number[]) {
+  const { rows } = await sql<{ lesson_id: number; user_id: number }>`
+    select lesson_id, student_id as user_id from lesson_attendances where lesson_id in (${sql.join(lessonIds)})
+    union
+    select lesson_id, user_id from facts where lesson_id in (${sql.join(lessonIds)}) and tool = 'roll-call' and kind = 'present'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many questions each lesson had, and how many of them each student answered. */
+export async function questionsIn(db: Db, lessonIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('facts')
+    .select(({ fn }) => ['lesson_id', 'user_id', 'kind', fn.countAll<number>().as('count')])
+    .where('lesson_id', 'in', lessonIds)
+    .where('tool', '=', 'quick-question')
+    .where('kind', 'in', ['answered', 'question-result'])
+    .groupBy(['lesson_id', 'user_id', 'kind'])
+    .execute()
+  return {
+    asked: rows.filter(({ kind }) => kind === 'question-result'),
+    answered: rows.filter(({ kind }) => kind === 'answered'),
+  }
+}
+
+const shown = 10
+
+/** Mixes that have something to give, of which nothing was ever given. */
+export const unpushedMixes = (db: Db, { classId, teacherId, subjectId, since }: Asked) =>
+  usableItems(db)
+    .innerJoin('courses', 'courses.id', 'mixes.course_id')
+    .select(['mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name as course_name'])
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .where('mixes.class_id', '=', classId)
+    .where('mixes.teacher_id', '=', teacherId)
+    .where('mixes.deleted_at', 'is', null)
+    .where('mixes.updated_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pushes').select('pushes.id').whereRef('pushes.mix_id', '=', 'mixes.id'))),
+    )
+    .where((eb) => isOfSubject(subjectId)(eb as unknown as ExpressionBuilder<Tables, 'courses'>))
+    .groupBy(['mixes.id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name', 'mixes.updated_at'])
+    .orderBy('mixes.updated_at', 'desc')
+    .limit(shown)
+    .execute()
+
+/** Mixes that the class has had for some days, and how many of the class have opened anything of them. */
+export const pushedMixes = (db: Db, { classId, teacherId, subjectId, since, now }: Asked, until: number) =>
+  seenItems(db, now)
+    .innerJoin('courses', 'courses.id', 'mixes.course_id')
+    .select(['mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name as course_name'])
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .select(sql<number>`(select max(push_at) from pushes where pushes.mix_id = mixes.id and push_at <= ${now})`.as('pushed_at'))
+    .select(
+      sql<number>`(select count(distinct item_reads.student_id) from mix_items as own
+        inner join item_reads on item_reads.item_id = own.id
+        inner join class_students on class_students.student_id = item_reads.student_id and class_students.class_id = mixes.class_id
+        where own.mix_id = mixes.id)`.as('opened'),
+    )
+    .where('mixes.class_id', '=', classId)
+    .where('mixes.teacher_id', '=', teacherId)
+    .where((eb) => isOfSubject(subjectId)(eb as unknown as ExpressionBuilder<Tables, 'courses'>))
+    .where(
+      sql<boolean>`(select max(push_at) from pushes where pushes.mix_id = mixes.id and push_at <= ${now}) between ${since} and ${until}`,
+    )
+    .groupBy(['mixes.id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name'])
+    .orderBy('mixes.id', 'desc')
+    .limit(shown)
+    .execute()
