@@ -68,6 +68,8 @@ export const rollCall = defineToolEvents({
       data: z.object({
         ...addressed,
         exclude_student_ids: z.optional(someStudents),
+        /** Ours: only of these, a group of the teacher. */
+        among_student_ids: z.optional(someStudents),
         /** Ours. 1: in place of the one who stands there, who then was not called (换一位). */
         is_instead: z.optional(live.flag),
       }),

@@ -96,6 +96,12 @@ export const scorer = defineToolEvents({
   hears: {
     open: defineEvent({ name: 'indicator_open', ...byTeacher, data: z.object(addressed) }),
     add: defineEvent({ name: 'indicator_add', ...byTeacher, data: z.object({ ...addressed, id: live.int }) }),
+    /** Ours: groups with these names in place of those that are there, before anybody has points. */
+    use: defineEvent({
+      name: 'indicator_use',
+      ...byTeacher,
+      data: z.object({ ...addressed, id: live.int, names: upTo(scorerLimits.mostNew, z.array(text)) }),
+    }),
     update: defineEvent({ name: 'indicator_update', ...byTeacher, data: given }),
     /** Ours: points for one student, less for a negative number. */
     student: defineEvent({

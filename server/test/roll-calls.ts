@@ -20,6 +20,10 @@ export const random = (exclude_student_ids?: number[], msg_id?: string): Message
   event_name: 'random_answer',
   data: { class_id: 7, exclude_student_ids, msg_id },
 })
+export const amongst = (...among_student_ids: number[]): Message => ({
+  event_name: 'random_answer',
+  data: { class_id: 7, among_student_ids },
+})
 export const instead = (msg_id?: string): Message => ({ event_name: 'random_answer', data: { class_id: 7, is_instead: 1, msg_id } })
 export const call = (student_id: number, msg_id?: string): Message => ({
   event_name: 'call_answer',

@@ -14,6 +14,7 @@ export const firstGroups = [group(1, '新增小组1'), group(2, '新增小组2')
 export const open: Message = { event_name: 'indicator_open', data: { class_id: 7 } }
 export const back: Message = { event_name: 'indicator_return', data: { class_id: 7 } }
 export const add = (id = 1, msg_id?: string): Message => ({ event_name: 'indicator_add', data: { class_id: 7, id, msg_id } })
+export const use = (names: string[], id = 1): Message => ({ event_name: 'indicator_use', data: { class_id: 7, id, names } })
 export const update = (score_indicator_groups: ScorerGroup[], id = 1): Message => ({
   event_name: 'indicator_update',
   data: { class_id: 7, id, score_indicator_groups },

@@ -16,6 +16,7 @@ import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
 import { insertFeedback } from './feedback.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
+import { insertGroups } from './grouped.db.ts'
 import { votes } from './lessons.ts'
 import {
   binned,
@@ -84,6 +85,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   const givers = materials.flatMap(({ ownerId, isSchool }) => (isSchool ? ownerId : []))
   await insertAgreements(tx, givers, now - 20 * day)
   await insertWeeks(tx, livingOrg)
+  await insertGroups(tx, school)
   await insertLessons(tx, school, courseIds, now)
   await insert(
     tx,

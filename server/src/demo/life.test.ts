@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BinEntry, bin } from '@jiangtai/contract/bin'
+import { type ClassGroup, classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
@@ -78,6 +79,15 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       { state: 2, answer: expect.stringContaining('谢谢') },
     ])
     expect(await saidBy(1003)).toMatchObject([{ state: 0, files: [{ name: '画不出线.png' }] }])
+  })
+
+  it('has a class in groups, of which a few are in none yet', async () => {
+    const { data } = await school.ask(classGroups.list, { class_id: 1 }, await as(zhou))
+    const { groups } = data as { groups: ClassGroup[] }
+    expect(groups.map(({ name }) => name)).toEqual(['第一组', '第二组', '第三组', '第四组'])
+    expect(Math.min(...groups.map(({ students }) => students.length))).toBeGreaterThan(5)
+    const { data: none } = await school.ask(classGroups.ungrouped, { class_id: 1 }, await as(zhou))
+    expect((none as { list: unknown[] }).list).toHaveLength(3)
   })
 
   it('has taught on school days of the last two weeks, today included, and every lesson is over', async () => {

@@ -95,7 +95,15 @@ const steps: Steps = [
     },
   ],
   [1, (world) => some(world, isTeacher)?.say('quick_question_stop', someQuestion(world), castTimes(world))],
-  [3, (world) => some(world, isTeacher)?.say('random_answer', world.choose.of([{}, { is_instead: 1 }]), castTimes(world))],
+  [
+    3,
+    (world) =>
+      some(world, isTeacher)?.say(
+        'random_answer',
+        world.choose.of([{}, { is_instead: 1 }, { among_student_ids: someIds(world) }]),
+        castTimes(world),
+      ),
+  ],
   [2, (world) => some(world, isTeacher)?.say('call_answer', { student_id: world.choose.of(world.people).actor.id }, castTimes(world))],
   [
     2,
@@ -147,8 +155,16 @@ const steps: Steps = [
       if (!teacher) return
       const { id = 0, score_indicator_groups = [] } = teacher.seen.scorer ?? {}
       const groups = score_indicator_groups.map((group) => ({ ...group, score: world.choose.below(9) }))
-      const event = world.choose.of(['indicator_update', 'indicator_update', 'indicator_save', 'indicator_add', 'indicator_close'])
-      teacher.say(event, { id, ...(/update|save/.test(event) && { score_indicator_groups: groups }) }, castTimes(world))
+      const event = world.choose.of([
+        'indicator_update',
+        'indicator_update',
+        'indicator_save',
+        'indicator_add',
+        'indicator_use',
+        'indicator_close',
+      ])
+      const names = ['红', '黄', '蓝'].slice(world.choose.below(3))
+      teacher.say(event, { id, names, ...(/update|save/.test(event) && { score_indicator_groups: groups }) }, castTimes(world))
     },
   ],
   // Those with an end are over before the books are looked at.

@@ -62,7 +62,7 @@ export function GroupsOfClass({ classId, className, chooser }: Props) {
           </>
         )}
       </header>
-      <p className={styles.hint}>分组只有你自己看得到，改动随时保存。</p>
+      <p className={styles.hint}>分组只有你自己看得到，改动随时保存，计分器和点名可以直接使用。</p>
       <Loaded query={listed} skeleton={<Skeleton lines={8} />}>
         {() => (
           <Loaded query={ungrouped} skeleton={<Skeleton lines={8} />}>

@@ -2,6 +2,7 @@ import { accounts, type User } from '@jiangtai/contract/accounts'
 import { analytics } from '@jiangtai/contract/analytics'
 import { center } from '@jiangtai/contract/center'
 import { channel, channelSays, type InteractionFlag, interactionFlags } from '@jiangtai/contract/channel'
+import { classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
@@ -137,6 +138,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(notices.unread, { count: 0 })
   stand.answer(newFunctions.list, { list: [] })
   stand.answer(center.nav, navFor(user_type))
+  stand.answer(classGroups.list, { groups: [] })
   stand.answer(pageInks.pages, { pages: [] })
   stand.answer(pageInks.read, { seq: 0, batches: [] })
   stand.answer(pictureInks.read, { strokes: [] })

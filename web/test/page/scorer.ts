@@ -51,6 +51,10 @@ export function withScorer(stand: Stand, groups?: readonly ScorerGroup[], saved:
     now = [...all, { id: Math.max(0, ...all.map(({ id }) => id)) + 1, name: newGroupName(all) ?? '', score: 0 }]
     return tell()
   })
+  stand.answerFrame(hears.use, ({ names }) => {
+    now = names.map((name, at) => ({ id: 10 + at, name, score: 0 }))
+    return tell()
+  })
   stand.answerFrame(hears.update, ({ score_indicator_groups: given }) => {
     if (given.some(({ name }) => name === '笨蛋组')) return [refusedFrame('badWords')]
     now = given

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { after, attend, call, did, grab, instead, type Message, random, ready, type Said, start, stop } from '../../../test/roll-calls.ts'
+import {
+  after,
+  amongst,
+  attend,
+  call,
+  did,
+  grab,
+  instead,
+  type Message,
+  random,
+  ready,
+  type Said,
+  start,
+  stop,
+} from '../../../test/roll-calls.ts'
 import { ann, bo, chen, crowd, li, world, zhou } from '../../../test/votes.ts'
 import { admit } from '../../live/decide.ts'
 import type { Actor, World } from '../../live/tool.ts'
@@ -189,6 +203,18 @@ describe('a random call', () => {
     expect(called.slice(0, 5).toSorted()).toEqual(ids)
     expect(called.slice(5).toSorted()).toEqual(ids)
     expect(state.called.map(({ calls }) => calls)).toEqual([2, 2, 2, 2, 2])
+  })
+  it('of a group calls only who is in it and still in the class, all of them before one twice; the others stay as they were', () => {
+    const there = at(0, { ...all, random: () => 0 })
+    const step = (state: RollCall) => did(state, [zhou, amongst(1004, 1005, 9999)], there).state
+    const before = did(rollCall.initial, [zhou, random()], there).state
+    const [first, second, third] = [step(before), step(step(before)), step(step(step(before)))]
+    expect([first, second, third].map(({ pool }) => pool[0]?.student_id)).toEqual([1004, 1005, 1004])
+    expect([before.picked, third.picked]).toEqual([[1001], [1001, 1004]])
+    // Nobody of it is there.
+    for (const nobody of [amongst(), amongst(9999)]) expect(outcome(before, nobody, zhou, there)).toBe('nobodyToCall')
+    const away = did(before, [zhou, attend({ absent_student_ids: [1004, 1005] })], there).state
+    expect(outcome(away, amongst(1004, 1005), zhou, there)).toBe('nobodyToCall')
   })
   it('lists those who were called in the order of their first call, whoever has grabbed before', () => {
     const line = (student_id: number, grabs: number) => ({ student_id, student_name: `学生${student_id - 1001}`, calls: 0, grabs })

@@ -170,13 +170,23 @@ function close(before: RollCall, world: World): Done {
   return said({ ...state, phase: 'closed' }, facts)
 }
 
-type Asked = { readonly exclude_student_ids?: readonly number[] | undefined; readonly is_instead?: Flag | undefined }
+type Asked = {
+  readonly among_student_ids?: readonly number[] | undefined
+  readonly exclude_student_ids?: readonly number[] | undefined
+  readonly is_instead?: Flag | undefined
+}
 
 /** Uniformly among those who are there by hand, whoever has a device; nobody twice until all of them were called (in place of O044). */
-function callAtRandom(before: RollCall, { exclude_student_ids = [], is_instead }: Asked, mine: Mine, world: World): RollCallStep {
+function callAtRandom(
+  before: RollCall,
+  { among_student_ids, exclude_student_ids = [], is_instead }: Asked,
+  mine: Mine,
+  world: World,
+): RollCallStep {
   if (before.phase === 'started') return { refuse: 'rollCallRunning' }
   const left = new Set([...before.absent, ...exclude_student_ids])
-  const there = world.students.filter(({ id }) => !left.has(id))
+  const among = among_student_ids && new Set(among_student_ids)
+  const there = world.students.filter(({ id }) => !left.has(id) && (!among || among.has(id)))
   const waiting = there.filter(({ id }) => !before.picked.includes(id))
   const standing = before.phase === 'random' ? before.pool[0]?.student_id : undefined
   // All were called: it begins anew, but not with the one who stands there.
@@ -184,7 +194,9 @@ function callAtRandom(before: RollCall, { exclude_student_ids = [], is_instead }
   const student = oneOf(waiting, world) ?? oneOf(anew, world) ?? oneOf(there, world)
   if (!student) return { refuse: 'nobodyToCall' }
   const back = is_instead === 1 ? takenBack(before, world) : { state: before, facts: [] }
-  const picked = [...(waiting.length > 0 ? before.picked : []), student.id]
+  // A group that is through begins anew by itself: who of the others was called is not forgotten.
+  const stays = (id: number) => waiting.length > 0 || among?.has(id) === false
+  const picked = [...before.picked.filter(stays), student.id]
   return called({ ...back.state, picked, is_chosen: 0 }, student, back.facts, mine, world)
 }
 

@@ -13,6 +13,7 @@ import {
   save,
   student,
   update,
+  use,
 } from '../../../test/scorers.ts'
 import { ann, li, world, zhou } from '../../../test/votes.ts'
 import { hasWordsOf } from '../../words/words.ts'
@@ -54,6 +55,43 @@ describe('every state and every event', () => {
       expect([add(id), update(scored, id)].map((message) => outcome(changed, message))).toEqual(['scorerClosed', 'scorerClosed'])
       expect([outcome(changed, save(scored, id)), outcome(changed, close(id))]).toEqual([2, 'nothing'])
     }
+  })
+})
+
+describe('the groups of the class', () => {
+  const named = (state: Scorers) => seen(state)?.score_indicator_groups.map(({ id, name, score }) => [id, name, score])
+  it('take the place of those that are there, with ids of their own, and are no change to be saved', () => {
+    const state = after([zhou, open], [zhou, use(['先锋组', ' 朝阳组 ', '彩虹组'])])
+    expect(named(state)).toEqual([
+      [3, '先锋组', 0],
+      [4, '朝阳组', 0],
+      [5, '彩虹组', 0],
+    ])
+    expect(seen(state)?.is_changed).toBe(0)
+    expect(outcome(state, use(['先锋组', '朝阳组', '彩虹组']))).toBe('nothing')
+    // The next one begins with them.
+    expect(named(did(did(state, [zhou, close()]).state, [zhou, open]).state)?.map(([, name]) => name)).toEqual([
+      '先锋组',
+      '朝阳组',
+      '彩虹组',
+    ])
+  })
+  it('take no points away', () => {
+    expect(outcome(changed, use(['先锋组']))).toBe('scorerScored')
+  })
+  it('are refused where a name is, and where nothing is open', () => {
+    for (const [names, refused] of [
+      [[], 'groupLast'],
+      [[''], 'groupNameEmpty'],
+      [['一'.repeat(13)], 'groupNameLong'],
+      [['一', '一'], 'groupNameTwice'],
+    ] as const)
+      expect(outcome(opened, use([...names]))).toBe(refused)
+    const strict = { ...world, hasBadWords: hasWordsOf(['笨蛋']) }
+    expect(scorer.reduce(opened, use(['笨蛋组']), zhou, strict)).toEqual({ refuse: 'badWords' })
+    expect([outcome(closed, use(['一'])), outcome(opened, use(['一'], 9)), outcome(opened, use(['一']), li)]).toEqual(
+      Array(3).fill('scorerClosed'),
+    )
   })
 })
 

@@ -31,6 +31,8 @@ export const scorer = defineTool({
         return open(state, actor)
       case events.hears.add.name:
         return add(state, data, actor)
+      case events.hears.use.name:
+        return use(state, data, actor, world)
       case events.hears.update.name:
         return update(state, data, actor, world)
       case events.hears.student.name:
@@ -145,6 +147,23 @@ function add(state: Scorers, { id, msg_id }: { readonly id: number; readonly msg
   return changed(state, { ...mine, groups, last_group_id, is_changed: 1, added_by: msg_id ?? '' })
 }
 
+/** The teacher's own groups of the class. The same again changes nothing. */
+function use(
+  state: Scorers,
+  { id, names }: { readonly id: number; readonly names: readonly string[] },
+  actor: Actor,
+  world: World,
+): ScorerStep {
+  const mine = current(state, id, actor)
+  if (!mine) return { refuse: 'scorerClosed' }
+  const groups = tidyGroups(names.map((name, at) => ({ id: mine.last_group_id + at + 1, name, score: 0 })))
+  if (namesOf(groups) === namesOf(mine.groups)) return { state }
+  if (mine.groups.some(({ score }) => score !== 0)) return { refuse: 'scorerScored' }
+  return wordsProblem(groups, world) ?? changed(state, { ...mine, groups, last_group_id: mine.last_group_id + groups.length })
+}
+
+const namesOf = (groups: readonly ScorerGroup[]) => JSON.stringify(groups.map(({ name }) => name))
+
 function update(state: Scorers, { id, score_indicator_groups }: Given, actor: Actor, world: World): ScorerStep {
   const mine = current(state, id, actor)
   if (!mine) return { refuse: 'scorerClosed' }
@@ -180,6 +199,10 @@ function problemOf({ groups: known }: Scorer, groups: readonly ScorerGroup[], wo
   const ids = new Set(groups.map(({ id }) => id))
   // New groups get their ids here.
   if (ids.size < groups.length || ![...ids].every((id) => known.some((group) => group.id === id))) return { refuse: 'badInput' }
+  return wordsProblem(groups, world)
+}
+
+function wordsProblem(groups: readonly ScorerGroup[], world: World): No | undefined {
   const problem = scorerProblem(groups)
   if (problem) return { refuse: problem.refuse, n: problem.n }
   return world.hasBadWords(groups.map(({ name }) => name)) ? { refuse: 'badWords' } : undefined

@@ -35,6 +35,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   未点到: { part: 'not-picked', eventId: 1, name: '欧阳娜娜', isChosen: false },
 }
 
+const wholeClass = { groups: [], group: undefined, choose: () => {}, among: {} }
 const say = (what: string) => async () => toast.info(what)
 
 /** Roll call with a made-up class: every state without one. */
@@ -67,7 +68,16 @@ export function RollCallParts() {
           ))}
         </div>
       ))}
-      {screen && <RollCallScreen screen={screen} can={{ grab: true, random: true }} acts={acts} people={{ online: 38, all: 46 }} isNews />}
+      {screen && (
+        <RollCallScreen
+          screen={screen}
+          can={{ grab: true, random: true }}
+          acts={acts}
+          range={wholeClass}
+          people={{ online: 38, all: 46 }}
+          isNews
+        />
+      )}
       {shown === '小卡片' && <MiniRollCall screen={running} acts={acts} onExpand={() => setShown('请抢答')} />}
       {scene && <StudentRollCall scene={scene} me="林小满" className="七年级(3)班" onGrab={() => setShown('已抢')} onPutDown={close} />}
     </Card>

@@ -10,7 +10,9 @@ import { AttendanceGrid } from './AttendanceGrid.tsx'
 import { asOnline, countsOf, everybody, toggled } from './attendance.ts'
 import styles from './ClassAttendance.module.css'
 import { calledAtRandom } from './called.ts'
+import { RangePick } from './RangePick.tsx'
 import type { Screen } from './screen-state.ts'
+import type { Range } from './use-range.ts'
 
 export type Mark = ReturnType<typeof everybody>
 
@@ -19,10 +21,11 @@ interface Props {
   readonly standing: number | undefined
   readonly onMark: (mark: Mark) => void
   readonly onCall: (id: number) => void
+  readonly range: Range
 }
 
 /** Attendance by hand: no student needs a device. */
-export function ClassAttendance({ screen, standing, onMark, onCall }: Props) {
+export function ClassAttendance({ screen, standing, onMark, onCall, range }: Props) {
   const { class_id } = useUser()
   const roster = useCall(classes.roster, { class_id })
   const online = usePresence()?.online
@@ -41,6 +44,7 @@ export function ClassAttendance({ screen, standing, onMark, onCall }: Props) {
                 到 <b>{counts.there}</b> · 缺 <b>{counts.away}</b> · 全班 {counts.all}
               </p>
               <p className={styles.hint}>点一下：到 ⇄ 缺　按住：直接叫他</p>
+              <RangePick range={range} />
               <div className={styles.ways}>
                 {online && isSomeOnline && counts.all > 0 && (
                   <Button onClick={() => onMark(asOnline(ids, online))}>

@@ -12,6 +12,7 @@ import styles from './RemoteRollCall.module.css'
 import { titleOf } from './RollCallScreen.tsx'
 import { Stopwatch } from './Stopwatch.tsx'
 import type { Screen, ScreenState } from './screen-state.ts'
+import { useRange } from './use-range.ts'
 import { useRollCall } from './use-roll-call.ts'
 import { useScore } from './use-score.ts'
 
@@ -20,6 +21,7 @@ const { hears } = rollCall
 /** Roll call in one hand: the same round as on the big screen. */
 export function RemoteRollCall() {
   const { screen, lesson, can, send } = useRollCall()
+  const range = useRange(can.random)
   const score = useScore()
   const part = screen?.part
   const event_id = screen?.eventId ?? 0
@@ -52,7 +54,7 @@ export function RemoteRollCall() {
               <Way
                 words={part === 'random' ? '再点一位' : '随机点名'}
                 icon={<Dices size={34} aria-hidden="true" />}
-                act={() => send(hears.random, {})}
+                act={() => send(hears.random, range.among)}
               />
             )}
           </>
@@ -65,7 +67,7 @@ export function RemoteRollCall() {
           {screen.part === 'random' && (
             <div className={styles.beside}>
               {score && <Button onClick={() => void score(screen.student.student_id, screen.student.student_name)}>加 1 分</Button>}
-              <Button onClick={() => void send(hears.random, { is_instead: 1 })}>换一位</Button>
+              <Button onClick={() => void send(hears.random, { ...range.among, is_instead: 1 })}>换一位</Button>
             </div>
           )}
           <Button look="text" onClick={() => void close()}>
@@ -80,6 +82,7 @@ export function RemoteRollCall() {
           standing={screen?.part === 'random' ? screen.student.student_id : undefined}
           onMark={(marks) => void send(hears.attendance, marks)}
           onCall={(student_id) => void send(hears.call, { student_id })}
+          range={range}
         />
       )}
     </div>

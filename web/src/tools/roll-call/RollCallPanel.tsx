@@ -11,6 +11,7 @@ import { ScreenControls } from './ScreenControls.tsx'
 import type { RollCallActs } from './ScreenFoot.tsx'
 import type { Screen } from './screen-state.ts'
 import { useColleagueCall } from './use-colleague-call.ts'
+import { useRange } from './use-range.ts'
 import { newestEvent, useRollCall, useRollCallItem } from './use-roll-call.ts'
 import { useScore } from './use-score.ts'
 import { useScreenSounds } from './use-screen-sounds.ts'
@@ -18,6 +19,7 @@ import { useScreenSounds } from './use-screen-sounds.ts'
 /** The teacher's roll call: the whole screen, or a small card while that is minimised. */
 function RollCallPanel({ opener }: { readonly opener: string }) {
   const { screen, can, isOpen, wish, setWindow, send } = useRollCall()
+  const range = useRange(screen !== undefined && can.random)
   const presence = usePresence()
   const score = useScore()
   const mayBegin = useMayBegin('点名')
@@ -49,8 +51,8 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
     grab: first(async () => (await send(hears.ready, {})) && send(hears.start, { event_id: newestEvent() })),
     start: () => send(hears.start, { event_id }),
     stop: () => send(hears.stop, { event_id, is_close: 0 }),
-    random: first(() => send(hears.random, {})),
-    instead: first(() => send(hears.random, { is_instead: 1 })),
+    random: first(() => send(hears.random, range.among)),
+    instead: first(() => send(hears.random, { ...range.among, is_instead: 1 })),
     call: (student_id) => void first(() => send(hears.call, { student_id }))(),
     mark: (marks) => void first(() => send(hears.attendance, marks))(),
     ...(score && { score }),
@@ -66,6 +68,7 @@ function RollCallPanel({ opener }: { readonly opener: string }) {
       screen={screen}
       can={can}
       acts={acts}
+      range={range}
       people={presence && { online: presence.online_count, all: presence.student_count }}
       isNews={isNews}
       aside={<ScreenControls called={screen.called} isListed={isOfChance(screen)} />}

@@ -9,11 +9,13 @@ import styles from './RollCallScreen.module.css'
 import { type RollCallActs, type ScreenCan, ScreenFoot } from './ScreenFoot.tsx'
 import { Stopwatch } from './Stopwatch.tsx'
 import type { Screen } from './screen-state.ts'
+import type { Range } from './use-range.ts'
 
 interface Props {
   readonly screen: Screen
   readonly can: ScreenCan
   readonly acts: RollCallActs
+  readonly range: Range
   /** Students of the class, and how many of them are there; unknown for a moment. */
   readonly people: { readonly online: number; readonly all: number } | undefined
   /** It happens before the eyes of the class, and is not what a reload has found. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** R261: grabbing and random calls, on the whole screen. */
-export function RollCallScreen({ screen, can, acts, people, isNews, aside, opener }: Props) {
+export function RollCallScreen({ screen, can, acts, range, people, isNews, aside, opener }: Props) {
   const isChance = isOfChance(screen)
   const Icon = isChance ? Dices : Hand
   const standing = screen.part === 'random' ? screen.student.student_id : undefined
@@ -34,12 +36,12 @@ export function RollCallScreen({ screen, can, acts, people, isNews, aside, opene
       part={`${screen.part}/${screen.eventId}`}
       aside={aside}
       foot={<ScreenFoot part={screen.part} can={can} acts={acts} />}
-      side={isChance && <ClassAttendance screen={screen} standing={standing} onMark={acts.mark} onCall={acts.call} />}
+      side={isChance && <ClassAttendance screen={screen} standing={standing} onMark={acts.mark} onCall={acts.call} range={range} />}
       opener={opener}
       onMinimise={acts.minimise}
       onClose={acts.close}
     >
-      <Face screen={screen} people={people} isNews={isNews} acts={acts} />
+      <Face screen={screen} people={people} isNews={isNews} acts={acts} group={range.group} />
     </Stage>
   )
 }
@@ -48,13 +50,15 @@ export const isOfChance = ({ part }: Screen) => part === 'random' || part === 'i
 const isChosen = (screen: Screen) => screen.part === 'random' && screen.isChosen
 export const titleOf = (screen: Screen) => (isOfChance(screen) ? (isChosen(screen) ? '点名' : '随机点名') : `抢答 · 第 ${screen.round} 轮`)
 
-function Face({ screen, people, isNews, acts }: Pick<Props, 'screen' | 'people' | 'isNews' | 'acts'>) {
+type FaceProps = Pick<Props, 'screen' | 'people' | 'isNews' | 'acts'> & Pick<Range, 'group'>
+
+function Face({ screen, people, isNews, acts, group }: FaceProps) {
   switch (screen.part) {
     case 'idle':
       return (
         <>
           <Opening headline="点一位同学" />
-          <CalledList screen={screen} all={people?.all} />
+          <CalledList screen={screen} all={people?.all} group={group} />
         </>
       )
     case 'ready':
@@ -81,7 +85,7 @@ function Face({ screen, people, isNews, acts }: Pick<Props, 'screen' | 'people' 
       return (
         <>
           <Called key={screen.eventId} {...screen.student} isNews={isNews} acts={acts} />
-          <CalledList screen={screen} all={people?.all} />
+          <CalledList screen={screen} all={people?.all} group={group} />
         </>
       )
   }

@@ -1,9 +1,11 @@
 import { channel, channelSays, type InteractionFlag } from '@jiangtai/contract/channel'
+import { classGroups } from '@jiangtai/contract/class-groups'
 import { classes } from '@jiangtai/contract/classes'
 import { lessonSays } from '@jiangtai/contract/lessons'
 import { rollCall } from '@jiangtai/contract/roll-call'
 import { scorer } from '@jiangtai/contract/scorer'
 import type { Page } from '@playwright/test'
+import { groupsOf } from '../../../test/page/class-groups.ts'
 import type { Said } from '../../../test/page/frames.ts'
 import { refusedFrame } from '../../../test/page/refused-frame.ts'
 import { roll } from '../../../test/page/roll-call.ts'
@@ -203,6 +205,30 @@ test('R351, R353, R354: one press calls at random without any device; attendance
   await page.keyboard.press('Escape')
   await expect(record).toBeHidden()
   await expect(screenOf(page)).toBeVisible()
+})
+
+test('somebody is drawn out of one of the teacher’s own groups, and the group itself may be left to chance', async ({
+  stand,
+  open,
+  look,
+}) => {
+  withRollCall(stand)
+  const [first, second] = groupsOf(6, 5)
+  stand.answer(classGroups.list, { groups: groupsOf(6, 5) })
+  const page = await open(quietPage, { viewport: projector })
+  await itemOf(page, '点名').click()
+  await expect(screenOf(page).getByText('只从到的 46 人里抽')).toBeVisible()
+  await screenOf(page).getByLabel('从哪里抽').selectOption({ label: '从第1组抽（6 人）' })
+  await expect(screenOf(page).getByText('只从第1组到的 6 人里抽')).toBeVisible()
+  await look(page, 'roll-call-group')
+  await press(page, '继续点名')
+  await expect.poll(() => stand.heard(hears.random).length).toBe(2)
+  await press(page, '抽一组')
+  await expect(screenOf(page).getByText('只从第2组到的 5 人里抽')).toBeVisible()
+  await press(page, '换一位')
+  await expect.poll(() => stand.heard(hears.random).length).toBe(3)
+  const idsOf = (group = first) => group?.students.map(({ id }) => id)
+  expect(stand.heard(hears.random).map(({ among_student_ids }) => among_student_ids)).toEqual([undefined, idsOf(), idsOf(second)])
 })
 
 test('where nobody may be called the list stays open and says so', async ({ stand, open, look }) => {

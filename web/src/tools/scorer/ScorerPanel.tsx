@@ -7,6 +7,7 @@ import { createDesk, isBusy, standing } from './desk.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { createHistoryPlace, type HistoryPlace } from './history-place.ts'
 import { MiniScorer } from './MiniScorer.tsx'
+import { OwnGroups } from './OwnGroups.tsx'
 import type { ScorerActs } from './ScorerFoot.tsx'
 import { type Saving, ScorerWindow } from './ScorerWindow.tsx'
 import { detailReply, groupsView } from './scorer-views.ts'
@@ -105,6 +106,7 @@ function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps)
           saving={saving}
           canUndo={doing.removed !== undefined}
           acts={acts}
+          offer={<OwnGroups groups={groups} onUse={(names) => desk.afterwards(() => send(scorer.hears.use, { id, names }))} />}
           opener={opener}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { sentence } from '@jiangtai/contract/refusal'
 import type { ScorerGroup, ScorerStudent } from '@jiangtai/contract/scorer'
 import { Trophy } from 'lucide-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { toast } from '../../kit/ui/toast.ts'
@@ -30,6 +30,8 @@ interface Props {
   readonly saving: Saving
   readonly canUndo: boolean
   readonly acts: ScorerActs
+  /** Other groups to begin with. */
+  readonly offer?: ReactNode
   /** Id of the button in the dock. */
   readonly opener?: string
 }
@@ -37,7 +39,7 @@ interface Props {
 /** A low window puts more of them side by side. */
 const columnsStyle = (columns: number) => ({ '--columns': columns }) as CSSProperties
 
-export function ScorerWindow({ groups, students, isChanged, saving, canUndo, acts, opener }: Props) {
+export function ScorerWindow({ groups, students, isChanged, saving, canUndo, acts, offer, opener }: Props) {
   const [renamed, setRenamed] = useState<number>()
   const [shown, setShown] = useState<'groups' | 'students'>('groups')
   const grid = useRef<HTMLDivElement>(null)
@@ -79,6 +81,7 @@ export function ScorerWindow({ groups, students, isChanged, saving, canUndo, act
       <WindowBody>
         <div className={styles.which}>
           <Segmented label="给谁计分" options={whom} value={shown} onChange={(next) => guard(() => setShown(next))} />
+          {shown === 'groups' && saving === 'no' && editing === undefined && offer}
         </div>
         {shown === 'students' && <StudentScores scores={students} onStep={acts.stepStudent} />}
         {shown === 'groups' && (

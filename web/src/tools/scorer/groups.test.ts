@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf, figureOf, leadersOf, lookOf, neighbourOf, scoreIn } from './groups.ts'
+import { columnsOf, figureOf, leadersOf, lookOf, neighbourOf, offeredNames, scoreIn } from './groups.ts'
 
 const groups = (...scores: number[]) => scores.map((score, place) => ({ id: place + 1, name: `${place}`, score }))
 
@@ -32,4 +32,13 @@ it('R488: only whole numbers between -999 and 999 are scores', () => {
 
 it('a score below nothing has the true minus', () => {
   expect([-2, 0, 7].map(figureOf)).toEqual(['−2', '0', '7'])
+})
+
+it('the own groups of a class are offered while nobody has points and they would change something', () => {
+  const group = (name: string, score = 0) => ({ id: 1, name, score })
+  const own = [{ name: '红' }, { name: '蓝' }]
+  expect(offeredNames([group('新增小组1')], own)).toEqual(['红', '蓝'])
+  expect(offeredNames([group('红'), group('蓝')], own)).toEqual([])
+  expect(offeredNames([group('新增小组1', 2)], own)).toEqual([])
+  expect(offeredNames([group('新增小组1')], [])).toEqual([])
 })

@@ -1,5 +1,7 @@
+import { classGroups } from '@jiangtai/contract/class-groups'
 import { scorer } from '@jiangtai/contract/scorer'
 import type { Locator, Page } from '@playwright/test'
+import { groupsOf } from '../../../test/page/class-groups.ts'
 import { quietPage, students } from '../../../test/page/school.ts'
 import { newGroups, withScorer } from '../../../test/page/scorer.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
@@ -176,4 +178,23 @@ test('single students get points that are kept with every press, also over a rel
   await page.reload()
   await windowOf(page).getByLabel('同学', { exact: true }).click()
   await expect(row(first?.real_name)).toContainText('2')
+})
+
+test('the own groups of the class are there with one press, until somebody has points', async ({ stand, open, look }) => {
+  withScorer(stand)
+  stand.answer(classGroups.list, { groups: groupsOf(6, 6, 5) })
+  const page = await open(quietPage, { viewport: projector })
+  await itemOf(page, '计分器').click()
+  const own = windowOf(page).getByRole('button', { name: '用我的分组（3 组）' })
+  await expect(own).toBeVisible()
+  await look(page, 'scorer-own-groups')
+  await own.click()
+  for (const name of ['第1组', '第2组', '第3组']) await scoreIs(page, name, 0)
+  expect(stand.heard(hears.use)).toMatchObject([{ id: 3, names: ['第1组', '第2组', '第3组'] }])
+  await expect(own).toBeHidden()
+  await remove(page, '第3组')
+  await expect(own).toBeVisible()
+  await plusOf(page, '第1组').click()
+  await scoreIs(page, '第1组', 1)
+  await expect(own).toBeHidden()
 })
