@@ -3,7 +3,19 @@ import { defineCall } from './call.ts'
 import { members } from './roles.ts'
 
 /** The parts of a personal centre. One is named here when its feature is there. */
-export const centerKeys = ['resources', 'bin', 'groups', 'notices', 'messages', 'suggest', 'feedback', 'profile', 'admin'] as const
+export const centerKeys = [
+  'resources',
+  'bin',
+  'collected',
+  'public',
+  'groups',
+  'notices',
+  'messages',
+  'suggest',
+  'feedback',
+  'profile',
+  'admin',
+] as const
 export type CenterKey = (typeof centerKeys)[number]
 
 const part = { key: z.enum(centerKeys), name: z.string(), /** What waits there for the caller. */ badge: z.int() }

@@ -35,6 +35,7 @@ import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
+import { resourceShelves } from './resource-shelves.ts'
 import { resources } from './resources.ts'
 import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
@@ -105,6 +106,7 @@ export const features = {
   privacy,
   protocol,
   pushes,
+  resourceShelves,
   resources,
   setup,
   school,

@@ -57,8 +57,33 @@ const asked = z.object({
 })
 export type ResourceQuery = z.output<typeof asked>
 
+/** How a list of the personal centre is sorted; without one: newest first. */
+export const resourceOrders = { newest: 1, oldest: 2, title: 3, largest: 4 } as const
+export type ResourceOrder = (typeof resourceOrders)[keyof typeof resourceOrders]
+
+const { newest, oldest, title: byTitle, largest } = resourceOrders
+export const centerAsked = z.extend(asked, {
+  /** One of the kinds that the lists of kinds have; `media_class_id` says the same. */
+  media_type_id: z.optional(field.choice(...mediaClasses)),
+  order: z.optional(field.choice(newest, oldest, byTitle, largest)),
+})
+export type CenterQuery = z.output<typeof centerAsked>
+
 const pages = <const P extends `/api/${string}`>(path: P, about: string) =>
   defineCall({ method: 'POST', path, allow: teachers, writes: false, input: asked, reply: pagesOf(Resource), about })
+
+/** As the personal centre lists it. */
+export const ListedResource = z.extend(Resource, {
+  /** Its `file_cdn_url`. */
+  file_url: z.string(),
+  /** In how many prepared courses it is, whoever prepared them. */
+  used_count: z.int(),
+  /** As of boards (R302): '1' is shared, here with the whole school. */
+  share_range_id: z.string(),
+})
+export type ListedResource = z.infer<typeof ListedResource>
+
+export const MediaTypeCount = z.object({ id: z.int(), name: z.string(), count: z.int() })
 
 /** What uses resources, as is said before they go. */
 export const ResourceUses = z.object({
@@ -185,16 +210,20 @@ export const resources = {
     path: '/api/personal-center/get-resource-media-type-list',
     allow: teachers,
     input: z.object({}),
-    reply: z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })) }),
-    about: 'The kinds of resources, and how many the caller has of each.',
+    reply: z.object({ list: z.array(z.extend(MediaTypeCount, { /** Of their files, each once. */ bytes: z.int() })) }),
+    about: 'The kinds of resources, how many the caller has of each, and how much room these take.',
   }),
   mine: defineCall({
     method: 'GET',
     path: '/api/personal-center/my-resource-page',
     allow: teachers,
-    input: asked,
-    reply: pagesOf(Resource),
-    about: 'The resources of the caller, newest first.',
+    input: centerAsked,
+    reply: z.extend(pagesOf(ListedResource), {
+      /** All that the caller keeps here, also what is in the bin, boards and ink; and how much that may be. */
+      used_bytes: z.int(),
+      quota_bytes: z.int(),
+    }),
+    about: 'The resources of the caller, and how much room there is.',
   }),
   collectedPages: pages('/api/prepare-course/get-resource-collect-page', 'What the caller has collected, collected last first.'),
   schoolPages: pages('/api/prepare-course/get-school-resource-pages', 'The resources of the school, newest first.'),

@@ -87,6 +87,9 @@ export function centerKeyAt(userType: UserType, search: string): string {
 /** What the teacher has deleted. */
 export const binAddress = `${paths.resources}?tab=bin`
 
+/** What the school has. */
+export const publicAddress = `${paths.resources}?tab=public`
+
 export const noticesOf = (userType: UserType) => centerOf(userType, 'notices')
 export const profileOf = (userType: UserType) => centerOf(userType, 'profile')
 

@@ -44,6 +44,7 @@ import { isWayBack } from '../registration/sso.ts'
 import { relationCalls } from '../relations/relations.calls.ts'
 import { reportCalls } from '../reports/reports.calls.ts'
 import { resourceCalls } from '../resources/resources.calls.ts'
+import { resourceShelfCalls } from '../resources/shelves.calls.ts'
 import { setupCalls } from '../setup/setup.calls.ts'
 import { statusCalls } from '../status/status.calls.ts'
 import { studyCalls } from '../studies/studies.calls.ts'
@@ -157,11 +158,13 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     }),
     ...relationCalls({ db, clock, login, sessions, switches }),
     ...reportCalls({ db, clock, writeWorkbook }),
+    ...resourceShelfCalls({ db }),
     ...resourceCalls({
       db,
       clock,
       storage: deps.storage,
       words,
+      quota: deps.fileQuota.teacher,
       mediaHostsOf: mediaHosts.of,
       demandAgreed,
       wantPreview: previews.want,

@@ -97,7 +97,8 @@ export interface LibraryTables {
   }
   /** Further courses that a resource was uploaded in; the first one is its own. */
   resource_courses: { resource_id: number; course_id: number }
-  resource_collects: { teacher_id: number; resource_id: number; created_at: number }
+  /** `title`: what it was called then; null: it is not known. */
+  resource_collects: { teacher_id: number; resource_id: number; created_at: number; title: Generated<string | null> }
   /** What a school tags resources with; teachers see the tags of a group while `is_show` is 1. */
   tag_groups: { id: Generated<number>; org_id: number; name: string; is_show: Flag; position: Generated<number> }
   /** `parent_id`: the wider tag it stands below; 0: none. */

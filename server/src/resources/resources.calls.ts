@@ -1,17 +1,15 @@
 import { platformOf } from '@jiangtai/contract/addresses'
 import { flagOf } from '@jiangtai/contract/flag'
-import { extensionOf, mediaClassOf } from '@jiangtai/contract/media'
+import { mediaClassOf } from '@jiangtai/contract/media'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { mediaClasses, mediaClassNames, type ResourceQuery, resources, uploaderTypes } from '@jiangtai/contract/resources'
+import { type ResourceQuery, resources, uploaderTypes } from '@jiangtai/contract/resources'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import type { Org, Person } from '../http/context.ts'
+import { bytesOfPerson } from '../library/bytes.db.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
-import { hitText } from '../library/hit-text.ts'
 import { titleSeen, titleTaken } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
-import { textsOf } from '../library/search.db.ts'
 import { tellingOf } from '../library/seen-changes.ts'
 import { seenOf } from '../library/seen-items.db.ts'
 import { changeTags, tagsOf } from '../library/tags.db.ts'
@@ -21,9 +19,11 @@ import type { Words } from '../words/words.ts'
 import { zipLength } from '../zip.ts'
 import { addressIn } from './addresses.ts'
 import { collect, uncollect } from './collects.db.ts'
+import { countedKinds, ofKind, readPage, type Who, withUses } from './listed.ts'
 import { packOf, zipName, zipUrl } from './pack.ts'
-import { resourcePage, type Shelf } from './pages.db.ts'
+import type { Shelf } from './pages.db.ts'
 import {
+  bytesByClass,
   changeResources,
   countsByClass,
   deleteResources,
@@ -44,6 +44,8 @@ interface Deps {
   readonly clock: Clock
   readonly storage: Storage
   readonly words: Words
+  /** The most bytes that a teacher may keep. */
+  readonly quota: number
   /** Those that addresses may have. */
   readonly mediaHostsOf: (orgId: number) => Promise<readonly string[]>
   /** Before anything is given to the whole school. */
@@ -53,12 +55,8 @@ interface Deps {
   /** Of items that were taken from them; without items, that they should look again. */
   readonly tellStudents: (mixIds: readonly number[], itemIds: readonly number[]) => Promise<void>
 }
-interface Who {
-  readonly caller: Person
-  readonly org: Org
-}
 
-export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandAgreed, wantPreview, tellStudents }: Deps) {
+export function resourceCalls({ db, clock, storage, words, quota, mediaHostsOf, demandAgreed, wantPreview, tellStudents }: Deps) {
   async function demandUsable({ caller, org }: Who, id: number) {
     const row = await usableById(db, org.id, caller.id, id)
     if (!row) throw new Refusal('resourceUnknown')
@@ -83,26 +81,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
   const telling = (resourceIds: readonly number[], change: () => Promise<unknown>) =>
     tellingOf({ db, clock, tellStudents }, { resourceIds }, change)
 
-  const pageOf =
-    (shelf: Shelf) =>
-    async (query: ResourceQuery, { caller, org }: Who) => {
-      const { list, count } = await resourcePage(db, { orgId: org.id, teacherId: caller.id, shelf, query })
-      const texts = await textsOf(
-        db,
-        list.flatMap(({ upload_id, page }) => (page && upload_id !== null ? [{ upload_id, page }] : [])),
-      )
-      const hitOf = ({ upload_id, name, page }: (typeof list)[number]) => {
-        const text = texts.get(upload_id ?? 0)
-        const shown = extensionOf(name ?? '') === 'txt' ? 0 : page
-        return page && shown !== null && text !== undefined ? { hit: { page: shown, ...hitText(text, query.word ?? '') } } : {}
-      }
-      const tags = await tagsOf(
-        db,
-        list.map(({ id }) => id),
-      )
-      const wires = list.map((row) => ({ ...wireOf(row, caller.id), tags: tags.get(row.id), ...hitOf(row) }))
-      return { list: wires, total: count, pageCount: Math.ceil(count / query.page_size) }
-    }
+  const pageOf = (shelf: Shelf) => (query: ResourceQuery, who: Who) => readPage(db, who, shelf, query)
 
   return answer(resources, {
     async add({ file_cdn_id, title: said, course_id = null, ...measured }, who) {
@@ -208,10 +187,13 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
     },
 
     async mediaTypes(_input, { caller }) {
-      const counts = new Map((await countsByClass(db, caller.id)).map(({ media_class_id, count }) => [media_class_id, count]))
-      return { list: mediaClasses.map((id) => ({ id, name: mediaClassNames[id], count: counts.get(id) ?? 0 })) }
+      const bytes = new Map((await bytesByClass(db, caller.id)).map((row) => [row.media_class_id, Number(row.bytes)]))
+      return { list: countedKinds(await countsByClass(db, caller.id)).map((kind) => ({ ...kind, bytes: bytes.get(kind.id) ?? 0 })) }
     },
-    mine: pageOf('own'),
+    async mine(query, who) {
+      const page = await readPage(db, who, 'own', ofKind(query))
+      return { ...page, list: await withUses(db, page.list), used_bytes: await bytesOfPerson(db, who.caller.id), quota_bytes: quota }
+    },
     teacherPages: pageOf('own'),
     schoolPages: pageOf('school'),
     allPages: pageOf('all'),
@@ -219,8 +201,7 @@ export function resourceCalls({ db, clock, storage, words, mediaHostsOf, demandA
     sharedPages: pageOf('shared'),
 
     async collect({ resource_id }, who) {
-      await demandUsable(who, resource_id)
-      await collect(db, who.caller.id, resource_id, clock.seconds())
+      await collect(db, who.caller.id, await demandUsable(who, resource_id), clock.seconds())
       return {}
     },
     async uncollect({ resource_id }, { caller }) {

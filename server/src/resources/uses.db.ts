@@ -13,3 +13,14 @@ export const usesOf = (db: Db, ids: readonly number[]) =>
     .orderBy('mixes.updated_at', 'desc')
     .orderBy('mixes.id', 'desc')
     .execute()
+
+/** In how many prepared courses each of them is. */
+export async function useCounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await usableItems(db)
+    .select(({ fn }) => ['mix_items.resource_id', fn.count<number>('mix_items.mix_id').distinct().as('count')])
+    .where('mix_items.resource_id', 'in', ids)
+    .groupBy('mix_items.resource_id')
+    .execute()
+  return new Map(rows.map(({ resource_id, count }) => [resource_id, Number(count)]))
+}

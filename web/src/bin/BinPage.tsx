@@ -1,10 +1,7 @@
 import { type BinKind, bin, binKinds, binLimits } from '@jiangtai/contract/bin'
-import { ChevronLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
-import { cx } from '../kit/cx.ts'
-import { Link } from '../kit/Link.tsx'
-import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
@@ -14,7 +11,6 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { sizeText } from '../parts/library/size-text.ts'
-import { paths } from '../paths.ts'
 import styles from './BinPage.module.css'
 import { BinRows } from './BinRows.tsx'
 import { useBinActs } from './use-bin-acts.ts'
@@ -47,10 +43,6 @@ export function BinPage() {
         <h1 ref={title} className={styles.title} tabIndex={-1}>
           回收站
         </h1>
-        <Link className={cx(button.button, button.default)} to={paths.resources}>
-          <ChevronLeft size={20} aria-hidden="true" />
-          我的资源
-        </Link>
         {isAll && (found.data?.total ?? 0) > 0 && (
           <Button className={styles.danger} disabled={acts.isBusy} onClick={() => void acts.empty(found.data?.total ?? 0).then(toTop)}>
             <Trash2 size={20} aria-hidden="true" />

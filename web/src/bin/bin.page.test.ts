@@ -93,7 +93,7 @@ test('what was deleted is found in the bin, comes back one by one or many at onc
   await question(page).getByRole('button', { name: '清空' }).click()
   await expect(page.getByText('回收站是空的')).toBeVisible()
   await look(page, 'bin-empty')
-  await page.getByRole('link', { name: '我的资源' }).click()
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '资源' }).click()
   await expect(page.getByRole('heading', { name: '我的资源' })).toBeVisible()
   // What comes back is read anew there.
   await expect.poll(() => stand.asked(resources.mine).length).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, type MixRow } from '@jiangtai/contract/courses'
 import { lessonSays, lessons } from '@jiangtai/contract/lessons'
-import { resources } from '@jiangtai/contract/resources'
+import { resourceShelves } from '@jiangtai/contract/resource-shelves'
 import { openAccount, openAccounts } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { answerLibrary } from '../../test/page/library.ts'
@@ -110,12 +110,12 @@ test('whom the school has not confirmed yet is told so once, calmly, and finds w
 }) => {
   logIn(stand, { ...teacher, is_vouched: 0 })
   answerLibrary(stand)
-  stand.answer(resources.schoolPages, { list: [], pageCount: 0, total: 0 })
+  stand.answer(resourceShelves.front, { groups: [] })
   const page = await open('/')
   await expect(page.getByRole('note')).toContainText('学校还没有确认你的账号。现在就可以建自己的班级')
   await look(page, 'teacher-home-unvouched')
   await page.getByRole('link', { name: '我的', exact: true }).click()
-  await page.getByRole('radio', { name: '校本' }).check()
+  await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '公共资源' }).click()
   await expect(page.getByText('学校还没有确认你的账号', { exact: true })).toBeVisible()
   await expect(page.getByRole('note')).toBeHidden()
   await look(page, 'resources-school-unvouched')

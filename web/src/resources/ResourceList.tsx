@@ -13,20 +13,22 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Way } from '../kit/ui/Way.tsx'
 import { pageBack } from '../kit/window/page-back.ts'
 import { CourseDialog } from '../parts/library/CourseDialog.tsx'
+import { ReportDialog } from '../parts/library/report/ReportDialog.tsx'
 import { tagItems } from '../parts/library/tag-words.ts'
 import { useFresh } from '../parts/library/use-fresh.ts'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
-import { paths } from '../paths.ts'
+import { paths, publicAddress } from '../paths.ts'
 import { type Choice, readFirst, useChoice } from './choice.ts'
-import { callOf, isNarrow, limitsOf, widerThan } from './Filters.tsx'
+import { emptyWords } from './empty-words.ts'
+import { limitsOf, widerThan } from './Filters.tsx'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
-import type { Filter } from './shelves.ts'
+import type { ShownResource } from './shelves.ts'
+import { askedOf, callOf, type Filter, isNarrow } from './shelves.ts'
 import { TagDialog } from './TagDialog.tsx'
+import { useListed } from './use-listed.ts'
 import { useResourceActs } from './use-resource-acts.ts'
-
-const page_size = 20
 
 interface Props {
   readonly filter: Filter
@@ -36,19 +38,13 @@ interface Props {
 }
 
 export function ResourceList({ filter, page, onPage, onWiden }: Props) {
-  const { tab, mediaClass, rootId, tagId, word } = filter
-  const asked = {
-    ...(mediaClass && { media_class_id: mediaClass }),
-    ...(rootId > 0 && { root_subject_id: rootId }),
-    ...(tagId > 0 && { tag_id: tagId }),
-    ...(word && { word }),
-  }
-  const found = useCall(callOf(tab), { ...asked, curr_page_index: page, page_size }, { keepsLast: true, refetchOnWindowFocus: 'always' })
+  const { tab, rootId, tagId } = filter
+  const found = useListed(filter, page)
   const pages = found.data?.pageCount ?? 0
   const roots = useCall(subjects.roots, {})
   const tagged = tagItems(useCall(tags.groups, {}).data?.list ?? [])
   const choice = useChoice()
-  const readAll = () => readFirst(callOf(tab), asked)
+  const readAll = () => readFirst(callOf(tab), askedOf(filter))
   const limits = limitsOf(filter, roots.data?.subjects.find(({ id }) => id === rootId)?.name, tagged.find(({ id }) => id === tagId)?.name)
   pageBack(page, pages, onPage)
   return (
@@ -80,23 +76,21 @@ export function ResourceList({ filter, page, onPage, onWiden }: Props) {
   )
 }
 
-const titles = { mine: '已上传', school: '校本资源', shared: '分享给我的', collected: '我的收藏' } as const
+/** Over the column that says who else has it, or whose it is. */
+const heads = { mine: '共享', school: '老师', shared: '谁分享的', collected: '老师' } as const
 
-const empty = {
-  mine: ['还没有上传资源', '课件、视频、音频、图片和文档，传上来就在这里。'],
-  school: ['还没有校本资源', '老师们把自己的资源“放进校本”，全校就都能用。'],
-  shared: ['还没有老师分享给你', '同事分享时让你复制的在这里；只能看的在“课程分享”里。'],
-  collected: ['还没有收藏', '在校本资源里点“收藏”，以后在这里就能找到。'],
-} as const
-
-/** Of a school that has not confirmed the teacher yet nothing is shown. */
-const unvouched = ['学校还没有确认你的账号', '确认后，这里会有全校老师共享的资源；你自己的资源现在就能用。'] as const
+const titles = { mine: '已上传', school: '公共资源', shared: '分享给我的', collected: '我的收藏' } as const
 
 function Nothing({ filter, limits, onWiden }: Pick<Props, 'filter' | 'onWiden'> & { readonly limits: string }) {
   const { is_vouched } = useUser()
-  const isWaiting = (filter.tab === 'school' || filter.tab === 'shared') && is_vouched === 0
-  const [title, hint] = isWaiting ? unvouched : empty[filter.tab]
-  const way = filter.tab === 'shared' && !isWaiting && <Way to={paths.share}>去课程分享</Way>
+  const { isWaiting, title, hint } = emptyWords(filter.tab, is_vouched === 1)
+  const ways = {
+    shared: <Way to={paths.share}>去课程分享</Way>,
+    collected: <Way to={publicAddress}>去公共资源</Way>,
+    mine: null,
+    school: null,
+  }
+  const way = isWaiting ? null : ways[filter.tab]
   if (isWaiting || !isNarrow(filter)) return <EmptyState drawing="desk" title={title} hint={hint} action={way} />
   const { text, change } = widerThan(filter)
   const again = <Button onClick={() => onWiden(change)}>{text}</Button>
@@ -105,13 +99,13 @@ function Nothing({ filter, limits, onWiden }: Pick<Props, 'filter' | 'onWiden'> 
 
 interface RowsProps {
   readonly tab: Filter['tab']
-  readonly list: readonly Resource[]
+  readonly list: readonly ShownResource[]
   /** On all pages. */
   readonly total: number
   /** Whether the school has tags to choose. */
   readonly hasTags: boolean
   readonly choice: Choice
-  readonly readAll: () => Promise<readonly Resource[]>
+  readonly readAll: () => Promise<readonly ShownResource[]>
 }
 
 function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
@@ -119,6 +113,7 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
   const acts = useResourceActs()
   const [viewed, setViewed] = useState<Resource>()
   const [moving, setMoving] = useState<readonly Resource[]>()
+  const [reported, setReported] = useState<Resource>()
   const [tagging, setTagging] = useState<readonly Resource[]>()
   const { chosen, choose, keepTo } = choice
   const canChoose = tab !== 'school' && tab !== 'shared'
@@ -132,8 +127,8 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
           {canChoose && <Checkbox label="全选" checked={isAll} onChange={({ target }) => choose(list, target.checked)} />}
           <span aria-hidden="true">{canChoose ? '' : '名称'}</span>
           <span aria-hidden="true">大小</span>
-          <span aria-hidden="true">{tab === 'shared' ? '谁分享的' : '共享'}</span>
-          <span aria-hidden="true">上传时间</span>
+          <span aria-hidden="true">{heads[tab]}</span>
+          <span aria-hidden="true">{tab === 'collected' ? '收藏时间' : '上传时间'}</span>
         </div>
         <ul>
           {list.map((resource) => (
@@ -141,10 +136,12 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
               key={resource.id}
               resource={resource}
               acts={acts}
+              isOwnShelf={tab === 'mine'}
               isChosen={chosen.has(resource.id)}
               onChoose={canChoose ? (isOn) => choose([resource], isOn) : undefined}
               onView={() => setViewed(resource)}
               onMove={() => setMoving([resource])}
+              onReport={() => setReported(resource)}
               onTag={hasTags ? () => setTagging([resource]) : undefined}
             />
           ))}
@@ -163,6 +160,7 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
       )}
       {acts.dialog}
       {viewed && <ResourceDialog resource={viewed} onClose={() => setViewed(undefined)} />}
+      {reported && <ReportDialog resource={reported} onClose={() => setReported(undefined)} />}
       {tagging && (
         <TagDialog
           list={tagging}

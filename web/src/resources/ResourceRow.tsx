@@ -1,6 +1,6 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { resourceLimits } from '@jiangtai/contract/resources'
-import { Download, ExternalLink, FolderInput, PencilLine, School, Star, StarOff, Tag, Trash2, Undo2 } from 'lucide-react'
+import { Download, ExternalLink, Flag, FolderInput, PencilLine, Tag, Trash2, Undo2, UsersRound } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { whenOf } from '../kit/time/day-time.ts'
@@ -9,19 +9,24 @@ import { ActMenu, type MenuAct } from '../kit/ui/ActMenu.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { HitLine } from '../parts/library/HitLine.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
-import { metaOf } from '../parts/library/resource-words.ts'
+import { kindName, metaOf } from '../parts/library/resource-words.ts'
 import { sizeText } from '../parts/library/size-text.ts'
 import styles from './ResourceList.module.css'
+import { StarButton } from './StarButton.tsx'
+import { isTakenBack, type ShownResource } from './shelves.ts'
 import type { ResourceActs } from './use-resource-acts.ts'
 
 interface Props {
-  readonly resource: Resource
+  readonly resource: ShownResource
   readonly acts: ResourceActs
+  /** Whose it is needs not be said there. */
+  readonly isOwnShelf: boolean
   readonly isChosen: boolean
   /** Undefined where nothing is chosen. */
   readonly onChoose: ((isOn: boolean) => void) | undefined
   readonly onView: () => void
   readonly onMove: () => void
+  readonly onReport: () => void
   /** Undefined where the school has no tags. */
   readonly onTag: (() => void) | undefined
 }
@@ -31,7 +36,7 @@ const size = 20
 /** Whoever is there learns nothing of this page. */
 const openElsewhere = (address: string) => void window.open(address, '_blank', 'noopener,noreferrer')
 
-export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove, onTag }: Props) {
+export function ResourceRow({ resource, acts, isOwnShelf, isChosen, onChoose, onView, onMove, onReport, onTag }: Props) {
   const { title, is_mine, is_school } = resource
   const [isRenaming, setIsRenaming] = useState(false)
   const now = useNow()
@@ -41,7 +46,7 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
     ...(onTag ? [{ text: '标签', icon: <Tag size={size} aria-hidden="true" />, onChoose: onTag }] : []),
     is_school === 1
       ? { text: '从校本取回', icon: <Undo2 size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], false) }
-      : { text: '放进校本', icon: <School size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], true) },
+      : { text: '放进校本', icon: <UsersRound size={size} aria-hidden="true" />, onChoose: () => void acts.setSchool([resource], true) },
   ]
   const removing: MenuAct = {
     text: '删除',
@@ -49,21 +54,16 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
     danger: true,
     onChoose: () => void acts.remove([resource]),
   }
-  const Collecting = resource.is_collected === 1 ? StarOff : Star
+  const isGone = isTakenBack(resource)
   const menu: readonly MenuAct[] = [
     ...(is_mine === 1 ? own : []),
-    {
-      text: resource.is_collected === 1 ? '取消收藏' : '收藏',
-      icon: <Collecting size={size} aria-hidden="true" />,
-      onChoose: () => void acts.collect(resource),
-    },
     resource.address === ''
       ? { text: '下载', icon: <Download size={size} aria-hidden="true" />, onChoose: () => void acts.download([resource]) }
       : { text: '在新窗口打开', icon: <ExternalLink size={size} aria-hidden="true" />, onChoose: () => openElsewhere(resource.address) },
-    ...(is_mine === 1 ? [removing] : []),
+    is_mine === 1 ? removing : { text: '报告错误', icon: <Flag size={size} aria-hidden="true" />, onChoose: onReport },
   ]
   return (
-    <li className={cx(styles.row, isChosen && styles.chosen)} aria-label={title}>
+    <li className={cx(styles.row, isChosen && styles.chosen, isGone && styles.gone)} aria-label={title}>
       {onChoose && (
         <span className={styles.check}>
           <Checkbox label="" aria-label={`选择 ${title}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
@@ -73,6 +73,10 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
       <div className={styles.about}>
         {isRenaming ? (
           <RenameField resource={resource} acts={acts} onEnd={() => setIsRenaming(false)} />
+        ) : isGone ? (
+          <span className={styles.name}>
+            <span>{title}</span>
+          </span>
         ) : (
           <button
             type="button"
@@ -84,18 +88,32 @@ export function ResourceRow({ resource, acts, isChosen, onChoose, onView, onMove
             <span>{title}</span>
           </button>
         )}
-        <span className={styles.meta}>{[metaOf(resource), ...(resource.tags ?? []).map(({ name }) => name)].join(' · ')}</span>
+        <span className={styles.meta}>
+          {isGone ? `${kindName(resource)} · ${resource.owner_name}已取回，不能再打开` : aboutOf(resource)}
+        </span>
         <HitLine hit={resource.hit} className={styles.hit} onOpen={onView} />
       </div>
-      <span className={styles.size}>{resource.address === '' ? sizeText(resource.bytes) : '网络'}</span>
-      <span className={styles.share}>
-        {is_school === 1 ? <span className={styles.tag}>全校</span> : is_mine === 1 ? '未共享' : resource.owner_name}
-        {resource.is_collected === 1 && <Star size={18} className={styles.star} role="img" aria-label="已收藏" />}
-      </span>
-      <span className={styles.when}>{whenOf(resource.created_at, now)}</span>
-      <ActMenu label={`更多操作：${title}`} acts={menu} />
+      <span className={styles.size}>{isGone ? '—' : resource.address === '' ? sizeText(resource.bytes) : '网络'}</span>
+      <span className={styles.share}>{isGone ? '已取回' : shareOf(resource, isOwnShelf)}</span>
+      <span className={styles.when}>{whenOf(resource.collected_at ?? resource.created_at, now)}</span>
+      <StarButton resource={resource} onCollect={() => void acts.collect(resource)} />
+      {isGone ? <span /> : <ActMenu label={`更多操作：${title}`} acts={menu} />}
     </li>
   )
+}
+
+/** 课件 · 24 页 · 探究课 · 3 节课在用 */
+const aboutOf = (resource: ShownResource) =>
+  [
+    metaOf(resource),
+    ...(resource.tags ?? []).map(({ name }) => name),
+    ...(resource.used_count ? [`${resource.used_count} 节课在用`] : []),
+  ].join(' · ')
+
+/** Who else has an own one, or whose it is. */
+const shareOf = ({ is_mine, is_school, owner_name }: ShownResource, isOwnShelf: boolean) => {
+  if (!isOwnShelf) return is_mine === 1 ? '我' : owner_name
+  return is_school === 1 ? <span className={styles.tag}>全校</span> : '未共享'
 }
 
 interface RenameFieldProps {

@@ -1,27 +1,30 @@
-import { resourceLimits } from '@jiangtai/contract/resources'
-import { Search, Trash2, Upload } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { useUser } from '../kit/session/session.ts'
 import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
-import { Field } from '../kit/ui/Field.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { AddAddress } from '../parts/library/AddAddress.tsx'
 import { SharesWay } from '../parts/library/SharesWay.tsx'
 import { DropZone } from '../parts/library/uploads/DropZone.tsx'
 import { useResourceUploads } from '../parts/library/uploads/use-resource-uploads.tsx'
 import { binAddress } from '../paths.ts'
+import { CloudSpace } from './CloudSpace.tsx'
 import { Filters } from './Filters.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import styles from './ResourcesPage.module.css'
+import { SearchField } from './SearchField.tsx'
 import type { Filter } from './shelves.ts'
 import { useListPlace } from './use-list-place.ts'
+import { useListed } from './use-listed.ts'
 
+/** What the teacher has, and what colleagues share. */
 export function ResourcesPage() {
   const { picker, pick, isOver, list } = useResourceUploads()
   const { filter, key, words, page, setWords, setFilter, turn } = useListPlace()
   const { is_vouched } = useUser()
+  const room = useListed(filter, page).data
   useTitle('我的资源')
   const widen = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   return (
@@ -33,17 +36,7 @@ export function ResourcesPage() {
           回收站
         </Link>
         {is_vouched === 1 && <SharesWay />}
-        <Field
-          className={styles.search}
-          label="搜索名称和内容"
-          labelHidden
-          type="search"
-          placeholder="搜索名称和内容"
-          icon={<Search size={20} aria-hidden="true" />}
-          maxLength={resourceLimits.titleLength}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchField words={words} onWords={setWords} />
         <AddAddress />
         <Button look="primary" onClick={pick}>
           <Upload size={20} aria-hidden="true" />
@@ -51,6 +44,7 @@ export function ResourcesPage() {
         </Button>
         {picker}
       </header>
+      {room && 'used_bytes' in room && <CloudSpace usedBytes={room.used_bytes} quotaBytes={room.quota_bytes} />}
       {filter.tab === 'mine' && <DropZone isOver={isOver} onPick={pick} />}
       {list}
       <Filters filter={filter} onFilter={setFilter} />

@@ -1,4 +1,3 @@
-import type { Resource } from '@jiangtai/contract/resource'
 import { resourceLimits } from '@jiangtai/contract/resources'
 import { Button } from '../kit/ui/Button.tsx'
 import { toast } from '../kit/ui/toast.ts'
@@ -7,7 +6,7 @@ import { failed } from '../kit/words.ts'
 import type { Choice } from './choice.ts'
 import { allWords, chosenWords } from './choice-words.ts'
 import styles from './ResourceList.module.css'
-import type { Tab } from './shelves.ts'
+import { isTakenBack, type ShownResource, type Tab } from './shelves.ts'
 import type { ResourceActs } from './use-resource-acts.ts'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   readonly choice: Choice
   readonly acts: ResourceActs
   /** There are more than this page has, which is chosen whole. */
-  readonly more: { readonly total: number; readonly readAll: () => Promise<readonly Resource[]> } | undefined
+  readonly more: { readonly total: number; readonly readAll: () => Promise<readonly ShownResource[]> } | undefined
   /** How many are chosen on other pages. */
   readonly elsewhere: number
   readonly onMove: () => void
@@ -27,11 +26,12 @@ export function SelectedBar({ tab, choice, acts, more, elsewhere, onMove, onTag 
   const [busy, run] = useBusy()
   const chosen = [...choice.chosen.values()]
   const toSchool = chosen.filter(({ is_school }) => is_school === 0)
+  const there = chosen.filter((one) => !isTakenBack(one))
   const isTooMany = chosen.length > resourceLimits.together
   const drop = async (done: Promise<boolean>) => {
     if (await done) choice.choose(chosen, false)
   }
-  const give = async (some: readonly Resource[], isGiven: boolean) => {
+  const give = async (some: readonly ShownResource[], isGiven: boolean) => {
     const is_school = isGiven ? 1 : 0
     if (await acts.setSchool(some, isGiven))
       choice.choose(
@@ -61,7 +61,7 @@ export function SelectedBar({ tab, choice, acts, more, elsewhere, onMove, onTag 
       </Button>
       {tab === 'collected' ? (
         <>
-          <Button disabled={isTooMany} onClick={() => void acts.download(chosen)}>
+          <Button disabled={isTooMany || there.length === 0} onClick={() => void acts.download(there)}>
             下载
           </Button>
           <Button disabled={isTooMany} onClick={() => void drop(acts.uncollect(chosen))}>

@@ -4,7 +4,7 @@ import { resources } from '@jiangtai/contract/resources'
 import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Locator, Page } from '@playwright/test'
-import { answerLibrary, library } from '../../test/page/library.ts'
+import { answerLibrary, library, listedOf } from '../../test/page/library.ts'
 import { pdf } from '../../test/page/payloads.ts'
 import { logIn, ofClass, openSchool, teacher } from '../../test/page/school.ts'
 import { answerShares } from '../../test/page/shares.ts'
@@ -38,7 +38,17 @@ test('a list that cannot be read is tried again, and searched by word and kind',
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页')
   await expect(rowOf(page, '线段图')).toContainText('图片 · 300×300')
   await expect(rowOf(page, '线段图')).toContainText('全校')
+  // How much room there is, and what takes it.
+  const room = page.getByRole('region', { name: '云空间' })
+  await expect(room).toContainText('已用 6 GB / 20 GB')
+  await expect(room.getByRole('listitem')).toHaveText(['课件 1 GB', '视频 1 GB', '音频 1 GB', '其他 3 GB'])
   await look(page, 'resources')
+  await page.getByRole('button', { name: '排序：最近上传' }).click()
+  await page.getByRole('menuitemradio', { name: '从大到小' }).click()
+  await expect(page).toHaveURL(/\?order=4$/)
+  await expect.poll(() => stand.asked(resources.mine).at(-1)?.order).toBe(4)
+  await page.getByRole('button', { name: '排序：从大到小' }).click()
+  await page.getByRole('menuitemradio', { name: '最近上传' }).click()
 
   await page.getByRole('searchbox').fill('动画')
   await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
@@ -49,11 +59,13 @@ test('a list that cannot be read is tried again, and searched by word and kind',
   // What a colleague has is found with one press more.
   await page.getByRole('searchbox').fill('学案')
   await expect(listOf(page)).toContainText('只在 我的资源 里找过。')
-  await page.getByRole('button', { name: '在校本里找' }).click()
+  await page.getByRole('button', { name: '在公共资源里找' }).click()
+  await expect(page.getByRole('heading', { name: '公共资源', level: 1 })).toBeVisible()
   await expect(rowOf(page, '等式的性质 学案')).toBeVisible()
-  await expect(listOf(page)).toContainText('只找了 校本')
+  await expect(listOf(page)).toContainText('只找了 公共资源')
   await look(page, 'resources-found-wider')
   await page.getByRole('button', { name: '在我的资源里找' }).click()
+  await expect(page.getByRole('heading', { name: '我的资源', level: 1 })).toBeVisible()
   await page.getByRole('searchbox').fill('')
   await expect(listOf(page).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: /^音频/ }).click()
@@ -164,28 +176,9 @@ test('a resource is renamed in its place, given to the school, and moved to a co
   await expect.poll(moves).toEqual([34, 0])
 })
 
-test('what is collected and what the school has are listed apart, and several are dropped at once', async ({ stand, open, look }) => {
+test('what colleagues share stands beside the own ones, with the way to 课程分享', async ({ stand, open, look }) => {
   answerLibrary(stand)
   const page = await open(path)
-  await chooseAct(rowOf(page, '从算式到方程'), '收藏')
-  await expect(rowOf(page, '从算式到方程').getByRole('img', { name: '已收藏' })).toBeVisible()
-  await page.getByRole('radio', { name: '收藏' }).check()
-  const collected = listOf(page, /^我的收藏/)
-  await expect(collected.getByRole('listitem')).toHaveCount(2)
-  for (const title of ['从算式到方程', '丢番图的墓志铭']) await collected.getByRole('checkbox', { name: `选择 ${title}` }).check()
-  await expect(page.getByRole('toolbar')).toContainText('已选 2 项')
-  await look(page, 'resources-collected')
-  await page.getByRole('toolbar').getByRole('button', { name: '取消收藏' }).click()
-  await expect(collected).toContainText('还没有收藏')
-
-  // What a colleague gave to the school can be collected and saved, and nothing else.
-  await page.getByRole('radio', { name: '校本' }).check()
-  const found = listOf(page, /^校本资源/).getByRole('listitem', { name: '等式的性质 学案' })
-  await expect(found).toContainText('李想')
-  await found.getByRole('button', { name: /^更多操作/ }).click()
-  await expect(found.getByRole('menuitem')).toHaveText(['收藏', '下载'])
-  await look(page, 'resources-school')
-  await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: '分享给我' }).check()
   await expect(listOf(page, /^分享给我的/)).toContainText('还没有老师分享给你')
   await expect(page.getByRole('link', { name: '去课程分享' })).toHaveAttribute('href', '/course-share')
@@ -243,7 +236,7 @@ test('several are tagged and downloaded at once, and looked for by a tag', async
   stand.answer(resources.mine, ({ tag_id }) => {
     const own = library.filter(({ is_mine }) => is_mine === 1).map((one) => ({ ...one, tags: tagged(one.id) }))
     const list = own.filter((one) => !tag_id || one.tags?.some(({ id }) => id === tag_id))
-    return { list, total: list.length, pageCount: 1 }
+    return { list: list.map(listedOf), total: list.length, pageCount: 1, used_bytes: 0, quota_bytes: 1024 ** 3 }
   })
   const page = await open(path)
   await expect(rowOf(page, '从算式到方程')).toContainText('课件 · 24 页 · pdf · 探究课')

@@ -5,8 +5,9 @@ import { saveLink } from '../kit/calls/save-file.ts'
 import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
-import { readLibraryAgain } from '../parts/library/library-lists.ts'
+import { readLibraryAgain, showCollected } from '../parts/library/library-lists.ts'
 import { useAgreement } from '../parts/protocol/use-agreement.tsx'
+import { isTakenBack, type ShownResource } from './shelves.ts'
 import { removingText, takingBackText } from './uses-words.ts'
 
 /** As it stands inside a sentence: a number has air around it. */
@@ -87,15 +88,26 @@ export function useResourceActs() {
     if (zip) saveLink(zip.url, zip.name)
   }
 
-  async function collect(resource: Resource) {
-    const call = resource.is_collected === 1 ? resources.uncollect : resources.collect
-    if (await act(() => send(call, { resource_id: resource.id }))) toast.success(resource.is_collected === 1 ? '已取消收藏' : '已收藏')
+  const setCollected = (list: readonly ShownResource[], isOn: boolean) =>
+    act(async () => {
+      showCollected(client, ids(list), isOn)
+      if (!isOn) return void (await send(resources.uncollectMany, { resource_ids: ids(list) }))
+      // What was collected last stands first, now as before.
+      for (const { id } of [...list].reverse()) await send(resources.collect, { resource_id: id })
+    })
+
+  /** Seen at once, and taken back with one press; what its owner has taken back since cannot be collected again. */
+  async function uncollect(list: readonly ShownResource[]): Promise<boolean> {
+    if (!(await setCollected(list, false))) return false
+    const [text, there] = [`已取消收藏${called(list)}`, list.filter((one) => !isTakenBack(one))]
+    if (there.length === 0) toast.success(text)
+    else toast.undoable(text, () => void setCollected(there, true))
+    return true
   }
 
-  async function uncollect(list: readonly Resource[]): Promise<boolean> {
-    const isDone = await act(() => send(resources.uncollectMany, { resource_ids: ids(list) }))
-    if (isDone) toast.success(`已取消收藏${called(list)}`)
-    return isDone
+  async function collect(resource: ShownResource) {
+    if (resource.is_collected === 1) return void (await uncollect([resource]))
+    if (await setCollected([resource], true)) toast.undoable(`已收藏${called([resource])}`, () => void setCollected([resource], false))
   }
 
   return {

@@ -11,6 +11,8 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
     roleOf(userType) === 'teacher'
       ? [
           { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
+          item('collected', '我的收藏'),
+          item('public', '公共资源'),
           item('groups', '学生分组'),
           item('notices', '通知'),
           item('messages', '学习消息'),

@@ -20,7 +20,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(subjects.roots, { subjects: [] })
   stand.answer(subjects.mine, { subjects: [] })
   stand.answer(subjectTrees.imports, { imports: [] })
-  stand.answer(resources.mine, emptyPage)
+  stand.answer(resources.mine, { ...emptyPage, used_bytes: 0, quota_bytes: 20 * 1024 ** 3 })
   stand.answer(resources.mediaTypes, { list: [] })
   stand.answer(tags.groups, { list: [] })
   stand.answer(suggests.mine, emptyPage)

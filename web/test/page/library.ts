@@ -1,7 +1,8 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { Resource } from '@jiangtai/contract/resource'
-import { type ResourceQuery, resources } from '@jiangtai/contract/resources'
+import { resourceShelves } from '@jiangtai/contract/resource-shelves'
+import { type CenterQuery, type ListedResource, type ResourceQuery, resources } from '@jiangtai/contract/resources'
 import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
 import { resourceOf } from '../resource.ts'
@@ -59,6 +60,14 @@ function shownFor(word: string | undefined, one: Resource): Resource {
   return hit && hit.found === word ? one : rest
 }
 
+/** As the personal centre lists it. */
+export const listedOf = (one: Resource): ListedResource => ({
+  ...one,
+  file_url: one.file_cdn_url,
+  used_count: 0,
+  share_range_id: one.is_school ? '1' : '0',
+})
+
 /** The lists and acts of a library over these resources, newest last. */
 export function answerLibrary(stand: Stand, some: readonly Resource[] = library) {
   let all = [...some]
@@ -74,18 +83,40 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
       const list = found.slice((curr_page_index - 1) * page_size, curr_page_index * page_size).map((one) => shownFor(wanted.word, one))
       return { list, total: found.length, pageCount: Math.ceil(found.length / page_size) }
     }
+  /** The same for the personal centre, which also has kinds under another name. */
+  const listed =
+    (isListed: (one: Resource) => boolean) =>
+    ({ media_type_id, ...query }: CenterQuery) => {
+      const page = pages(isListed)({ ...query, media_class_id: query.media_class_id ?? media_type_id })
+      return { ...page, list: page.list.map(listedOf) }
+    }
+  const isSchools = ({ is_school }: Resource) => is_school === 1
+  const publicOf = (one: ListedResource) => ({ ...one, is_collect: one.is_collected })
   const isMine = ({ is_mine }: Resource) => is_mine === 1
   answerTree(stand)
   stand.answer(tags.groups, { list: [] })
   stand.answer(courseShares.list, { list: [], total: 0, pageCount: 0, new_count: 0 })
-  stand.answer(resources.mine, pages(isMine))
+  stand.answer(resources.mine, (query) => ({ ...listed(isMine)(query), used_bytes: 6 * 1024 ** 3, quota_bytes: 20 * 1024 ** 3 }))
   // Whoever opens what has no thumbnail draws one.
   stand.answer(uploads.addThumb, ({ file_cdn_id }) => ({ thumb_url: `/thumbs/${file_cdn_id}` }))
   stand.answer(resources.teacherPages, pages(isMine))
-  stand.answer(
-    resources.schoolPages,
-    pages(({ is_school }) => is_school === 1),
-  )
+  stand.answer(resources.schoolPages, pages(isSchools))
+  stand.answer(resourceShelves.pages, (query) => {
+    const page = listed(isSchools)(query)
+    return { ...page, list: page.list.map(publicOf) }
+  })
+  stand.answer(resourceShelves.front, ({ root_subject_id }) => {
+    const ofKind = (id: number) => all.filter((one) => isSchools(one) && one.media_class_id === id && matches({ root_subject_id }, one))
+    const groups = kinds.map(([id]) => ({ media_type_id: id, list: ofKind(id).slice(-6).reverse().map(listedOf).map(publicOf) }))
+    return { groups: groups.filter(({ list }) => list.length > 0) }
+  })
+  stand.answer(resourceShelves.types, () => ({
+    list: kinds.map(([id, name]) => ({ id, name, count: all.filter((one) => isSchools(one) && one.media_class_id === id).length })),
+  }))
+  stand.answer(resourceShelves.collected, (query) => {
+    const page = listed(({ is_collected }) => is_collected === 1)(query)
+    return { ...page, list: page.list.map((one) => ({ ...one, collected_at: one.created_at, is_available: 1 as const })) }
+  })
   stand.answer(
     resources.sharedPages,
     pages(({ is_mine, is_school }) => is_mine === 0 && is_school === 0),
@@ -99,7 +130,10 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
     pages(() => true),
   )
   stand.answer(resources.mediaTypes, () => ({
-    list: kinds.map(([id, name]) => ({ id, name, count: all.filter((one) => isMine(one) && one.media_class_id === id).length })),
+    list: kinds.map(([id, name]) => {
+      const own = all.filter((one) => isMine(one) && one.media_class_id === id)
+      return { id, name, count: own.length, bytes: own.length * 1024 ** 3 }
+    }),
   }))
   stand.answer(resources.rename, ({ id, title }) => ({ ...resourceOf({ id }), ...change([id], { title }).list[0] }))
   stand.answer(resources.change, ({ ids, is_school, course_id, pages }) =>

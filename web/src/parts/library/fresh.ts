@@ -35,7 +35,7 @@ export function pauseMs({ asked, told, hasFailed, spread }: Asking): number | fa
 }
 
 /** What was told since they were read counts. */
-export function withTold(list: readonly Resource[], told: readonly Making[] | undefined): readonly Resource[] {
+export function withTold<T extends Resource>(list: readonly T[], told: readonly Making[] | undefined): readonly T[] {
   const found = new Map(told?.map((one) => [one.id, one]))
   return list.map((resource) => {
     const one = found.get(resource.id)

@@ -1,5 +1,8 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { flagOf } from '@jiangtai/contract/flag'
+import type { Resource } from '@jiangtai/contract/resource'
+import { resourceShelves } from '@jiangtai/contract/resource-shelves'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,6 +15,7 @@ const lists: readonly string[] = [
   resources.allPages,
   resources.sharedPages,
   resources.mediaTypes,
+  ...Object.values(resourceShelves),
 ].map(({ path }) => path)
 
 /** Everything that hands out whole resources. */
@@ -28,3 +32,19 @@ export const readLibraryAgain = (client: QueryClient) => readAgain(client, lists
 
 /** A resource is not what it was: so is everything else that shows it. */
 export const readResourcesAgain = (client: QueryClient) => readAgain(client, carriers)
+
+interface Listed {
+  readonly list?: readonly Resource[]
+  readonly groups?: readonly { readonly list: readonly Resource[] }[]
+}
+
+/** Before the server has answered: every list says so already. If it refuses, they are read anew as they were. */
+export function showCollected(client: QueryClient, ids: readonly number[], isOn: boolean) {
+  const [is_collected, chosen] = [flagOf(isOn), new Set(ids)]
+  const changed = (list: readonly Resource[]) => list.map((one) => (chosen.has(one.id) ? { ...one, is_collected } : one))
+  client.setQueriesData<Listed>({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && lists.includes(path) }, (data) =>
+    data?.groups
+      ? { ...data, groups: data.groups.map((group) => ({ ...group, list: changed(group.list) })) }
+      : data?.list && { ...data, list: changed(data.list) },
+  )
+}

@@ -9,7 +9,7 @@ import { askedOf, overCount, pauseMs, withTold } from './fresh.ts'
 import { readResourcesAgain } from './library-lists.ts'
 
 /** Resources as they are now: while pages are being made of some of them, it is asked how far that is, and when it is over, whatever shows them is read anew. */
-export function useFresh(list: readonly Resource[]): readonly Resource[] {
+export function useFresh<T extends Resource>(list: readonly T[]): readonly T[] {
   const client = useQueryClient()
   const [spread] = useState(Math.random)
   const asked = askedOf(list)

@@ -54,8 +54,8 @@ test('R028, R619, R1095: on a phone 我的 lists the parts with what waits there
   emptyShelves(stand)
   stand.answer(resources.mediaTypes, {
     list: [
-      { id: 1, name: '课件', count: 46 },
-      { id: 2, name: '视频', count: 21 },
+      { id: 1, name: '课件', count: 46, bytes: 0 },
+      { id: 2, name: '视频', count: 21, bytes: 0 },
     ],
   })
   const parts = navFor(teacher.user_type).list.map((one) => (one.key === 'notices' ? { ...one, badge: 5 } : one))

@@ -2,12 +2,14 @@ import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
   FolderOpen,
+  Library,
   Lightbulb,
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
   School,
   ShieldCheck,
+  Star,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -27,6 +29,8 @@ interface Place {
 export const places: Readonly<Record<CenterKey, Place>> = {
   resources: { Icon: FolderOpen, page: lazyPage(async () => (await import('../../resources/ResourcesPage.tsx')).ResourcesPage) },
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
+  collected: { Icon: Star, page: lazyPage(async () => (await import('../../resources/CollectedPage.tsx')).CollectedPage) },
+  public: { Icon: Library, page: lazyPage(async () => (await import('../../resources/PublicPage.tsx')).PublicPage) },
   messages: { Icon: MessagesSquare, page: lazyPage(async () => (await import('../../teacher-study/MessagesPage.tsx')).MessagesPage) },
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
