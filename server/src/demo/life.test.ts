@@ -15,6 +15,7 @@ import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import { suggests } from '@jiangtai/contract/suggests'
+import { type StudyMessage, teacherStudy } from '@jiangtai/contract/teacher-study'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -192,6 +193,18 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const { data } = await school.ask(classMembers.leaveRequests, {}, await as(zhou))
     expect(data).toMatchObject({ list: [{ class_id: 2, class_name: '七年级(1)班' }] })
     expect((await school.ask(classMembers.leaveRequests, {}, await as(li))).data).toEqual({ list: [] })
+  })
+
+  it('gives its teacher study messages, and lessons enough to judge by', async () => {
+    const teacher = await as(zhou)
+    const kindsOn = async (curr_page_index: number) => {
+      const { data } = await school.ask(teacherStudy.messages, { curr_page_index, page_size: 50 }, teacher)
+      return (data as { list: StudyMessage[] }).list.map(({ kind }) => kind)
+    }
+    const kinds = new Set([...(await kindsOn(1)), ...(await kindsOn(2))])
+    expect(kinds.size).toBeGreaterThan(2)
+    const { data } = await school.ask(teacherStudy.advice, { class_id: 1 }, teacher)
+    expect((data as { lesson_count: number }).lesson_count).toBeGreaterThan(2)
   })
 
   it('was partly read: the class by most, the newest not yet by 林小满, who has notices of it', async () => {
