@@ -85,6 +85,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   const givers = materials.flatMap(({ ownerId, isSchool }) => (isSchool ? ownerId : []))
   await insertAgreements(tx, givers, now - 20 * day)
   await insertWeeks(tx, livingOrg)
+  await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
   await insertGroups(tx, school)
   await insertLessons(tx, school, courseIds, now)
   await insert(
@@ -128,7 +129,6 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
     ])
   }
   await askToLeave(tx, school, momentAt(now, 1, 12, 20))
-  await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
 }
 
 /** The tags of the school, and which resources have them. */
