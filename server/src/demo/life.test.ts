@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BinEntry, bin } from '@jiangtai/contract/bin'
 import { type ClassGroup, classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
+import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
@@ -15,6 +16,7 @@ import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import { suggests } from '@jiangtai/contract/suggests'
+import { type ManagedClass, type OwnJoinRequest, teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { type StudyMessage, teacherStudy } from '@jiangtai/contract/teacher-study'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
@@ -193,6 +195,17 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const { data } = await school.ask(classMembers.leaveRequests, {}, await as(zhou))
     expect(data).toMatchObject({ list: [{ class_id: 2, class_name: '七年级(1)班' }] })
     expect((await school.ask(classMembers.leaveRequests, {}, await as(li))).data).toEqual({ list: [] })
+  })
+
+  it('has a teacher who waits to be let into a class, and students of each who never logged in', async () => {
+    const { data } = await school.ask(teacherClasses.manage, {}, await as(zhou))
+    const { classes: taught, requests } = data as { classes: ManagedClass[]; requests: OwnJoinRequest[] }
+    expect(requests.map(({ class_name }) => class_name)).toEqual(['八年级(2)班'])
+    for (const { id } of taught) {
+      const roster = await school.ask(classes.roster, { class_id: id }, await as(zhou))
+      const logins = (roster.data as { list: RosterStudent[] }).list.map(({ last_login_at }) => last_login_at > 0)
+      expect([logins.includes(true), logins.includes(false)]).toEqual([true, true])
+    }
   })
 
   it('gives its teacher study messages, and lessons enough to judge by', async () => {

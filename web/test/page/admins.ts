@@ -2,6 +2,7 @@ import { type Admin, type AuditRow, admins, type Overview } from '@jiangtai/cont
 import { type SetupState, setup } from '@jiangtai/contract/setup'
 import { suggestInbox } from '@jiangtai/contract/suggest-inbox'
 import type { ClassSwitches } from '@jiangtai/contract/switches'
+import { classJoins } from '@jiangtai/contract/teacher-classes'
 import { logIn, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
 
@@ -54,6 +55,7 @@ export function enterConsole(stand: Stand) {
   stand.answer(admins.overview, overview)
   stand.answer(suggestInbox.waiting, { count: 0 })
   stand.answer(setup.state, setUp)
+  stand.answer(classJoins.list, { list: [] })
   stand.answer(admins.list, { list: [adminOf()] })
   stand.answer(admins.auditActors, { list: [{ id: 0, name: '' }] })
 }
