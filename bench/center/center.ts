@@ -21,7 +21,7 @@ import { hasPostgres } from '../live/school.ts'
 import { fillClass, fillLibrary, fillNotices } from './school.ts'
 
 /**
- * The lists of a personal centre by the whole path of a call: one teacher with 100,000 resources, a class of 999 students and 50,000 notices; against a
+ * The lists of a personal centre by the whole path of a call: a school with 100,000 resources, a tenth of them one teacher's, a class of 999 students and 50,000 notices; against a
  * call that reads nothing but who asks, in turns. `trial`: a tenth of it.
  */
 const share = process.argv.includes('trial') ? 10 : 1

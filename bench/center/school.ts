@@ -6,9 +6,10 @@ import type { Db } from '../../server/src/db/database.ts'
 const startedAt = 1_700_000_000
 const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-/** So many resources of one teacher, all of them the school's too, a seventh of each kind; a colleague has collected a tenth. Written in bulk, without what they say. */
+/** So many resources, all of them the school's, a seventh of each kind: a tenth is the first teacher's, and has been collected by a colleague, whose the others are. Written in bulk, without what they say. */
 export async function fillLibrary(db: Db, orgId: number, teacherId: number, colleagueId: number, count: number) {
-  const owned = { org_id: orgId, owner_id: teacherId, uploader_type: 2 as const, is_school: 1 as const }
+  const owned = { org_id: orgId, uploader_type: 2 as const, is_school: 1 as const }
+  const ownerOf = (id: number) => (id % 10 === 0 ? teacherId : colleagueId)
   for (const ids of inChunks(range(count)))
     await db.transaction().execute(async (tx) => {
       const at = (id: number) => startedAt + id
@@ -19,7 +20,6 @@ export async function fillLibrary(db: Db, orgId: number, teacherId: number, coll
         .execute()
       const upload = {
         org_id: orgId,
-        user_id: teacherId,
         user_type: userTypes.teacher,
         name: 'a.pdf',
         media_type_id: 4,
@@ -27,12 +27,22 @@ export async function fillLibrary(db: Db, orgId: number, teacherId: number, coll
       }
       await tx
         .insertInto('uploads')
-        .values(ids.map((id) => ({ ...upload, id, file_id: id, created_at: at(id) })))
+        .values(ids.map((id) => ({ ...upload, id, user_id: ownerOf(id), file_id: id, created_at: at(id) })))
         .execute()
       const kindOf = (id: number) => mediaClasses[id % mediaClasses.length] ?? 5
       await tx
         .insertInto('resources')
-        .values(ids.map((id) => ({ ...owned, id, upload_id: id, title: `资源 ${id}`, media_class_id: kindOf(id), created_at: at(id) })))
+        .values(
+          ids.map((id) => ({
+            ...owned,
+            id,
+            owner_id: ownerOf(id),
+            upload_id: id,
+            title: `资源 ${id}`,
+            media_class_id: kindOf(id),
+            created_at: at(id),
+          })),
+        )
         .execute()
       const collected = ids.filter((id) => id % 10 === 0)
       if (collected.length > 0)
