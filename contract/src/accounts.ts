@@ -19,9 +19,11 @@ export const accountLimits = {
   wordCaptchaDigits: 5,
 } as const
 
-/** O105: a code is good for one thing. */
+/** O105: a code is good for one thing. These anybody may ask for. */
 export const codePurposes = ['login', 'reset', 'register'] as const
-export type CodePurpose = (typeof codePurposes)[number]
+export type AskedPurpose = (typeof codePurposes)[number]
+/** `phone`: to prove a new number of the own account. */
+export type CodePurpose = AskedPurpose | 'phone'
 
 export const User = z.object({
   user_id: z.int(),

@@ -8,6 +8,7 @@ export const centerKeys = [
   'bin',
   'collected',
   'public',
+  'classes',
   'groups',
   'notices',
   'messages',

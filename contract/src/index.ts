@@ -30,6 +30,7 @@ import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
 import { privacy } from './privacy.ts'
+import { profile } from './profile.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
 import { registration } from './registration.ts'
@@ -103,6 +104,7 @@ export const features = {
   pictureInks,
   pictureLog,
   privacy,
+  profile,
   protocol,
   pushes,
   resourceShelves,

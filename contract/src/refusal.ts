@@ -297,6 +297,7 @@ export const refusals = {
   classGroupTwice: [5182, '分组名称不能重复'],
   classGroupsFull: [5183, '一个班最多 N 个分组'],
   classGroupUnknown: [5184, '没有这个分组，可能刚刚删除了，请刷新后再看'],
+  genderBySchool: [5201, '性别由学校登记，请联系老师修改'],
   joinUnknown: [5211, '这个申请已经撤回，或者处理过了'],
   headLeaves: [5212, '你是X的班主任，不能退出；要退出请先让管理员换班主任'],
   teachingLeaves: [5213, '正在给X上课，下课后再退出'],

@@ -9,8 +9,9 @@ export type StudyMessageKind = (typeof studyMessageKinds)[keyof typeof studyMess
 /** 1 薄弱点, 2 题目异常 and 4 未批改 come with exams. */
 export const studyAdviceKinds = { care: 3, unpushed: 5 } as const
 
-/** `days`: what is older is no news. Below `lessons` with attendance, or `questions` asked, nothing is said of a single student. */
-export const adviceLimits = { pageSize: 50, days: 30, lessons: 3, questions: 5, lately: 5, absences: 2 } as const
+/** `days`: what is older is no news. Below `lessons` with attendance, or `questions` asked, nothing is said of a single student.
+ * Fewer than `answers` in a lesson are no message: everybody answers once. */
+export const adviceLimits = { pageSize: 50, days: 30, lessons: 3, questions: 5, lately: 5, absences: 2, answers: 3 } as const
 
 export const StudyMessage = z.object({
   kind: z.literal([1, 2, 3, 4, 5]),

@@ -163,6 +163,14 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'lockScreen.status': { input: { token, class_id, request_cross_domain: '1' }, takes: { request_cross_domain: unused } },
     'lockScreen.exempt': ofClass,
     'organizations.isKnownHost': { input: { domain: 'localhost' } },
+    'profile.save': { input: { real_name: '周敏', gender: 1 } },
+    'profile.sendPhoneCode': {
+      ...{ input: { phone: '13700000009', password }, tries: dear },
+    },
+    'profile.changePhone': {
+      ...{ input: { phone: '13700000009', code: '000000' }, answers: 'codeWrong' },
+      takes: { code: text('every wrong code is answered alike') },
+    },
     'registration.register': {
       input: { phone: '13800000001', code: '123456', real_name: '周敏', password, channel: defaultChannel, sso_token },
       ...{ as: guest, answers: 'codeWrong' },

@@ -15,20 +15,19 @@ import { passwordHashOf } from '../login/login.db.ts'
 import type { Admission, Login } from '../login/login.ts'
 import { redeemLoginKey } from '../login/login-keys.ts'
 import { phoneOf } from '../login/phone.ts'
-import { realNameOf } from '../login/real-name.ts'
 import { issueResetTicket, ownerOfTicket, resetTicketSeconds, spendResetTicket } from '../login/reset-ticket.ts'
 import { demandPassword } from '../login/typed-password.ts'
 import { usernameKey } from '../login/username.ts'
 import { userOf } from '../login/who.ts'
-import { classIdsOf } from '../members/members.db.ts'
 import type { Once } from '../once/once.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '../sessions/token.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
+import { findReachable, phoneOfUser } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
+import { changeName } from './own-name.ts'
 import { askInWords, wordCaptchaWaits } from './word-captcha.ts'
 
 interface Deps {
@@ -247,16 +246,7 @@ export function accountCalls(deps: Deps) {
       return {}
     },
 
-    async rename({ real_name }, { caller, org }) {
-      const classIds = await classIdsOf(db, caller)
-      // A class of children would: the others know them by the name the school has written down.
-      if (caller.role === 'student' && classIds.length > 0) throw new Refusal('nameBySchool')
-      const name = realNameOf(real_name, await deps.words.of(org.id, 'name'))
-      await writeRealName(db, caller.id, name)
-      await sessions.changedFor(caller.id)
-      for (const classId of classIds) await deps.live.refreshRoster(classId)
-      return { real_name: name }
-    },
+    rename: async ({ real_name }, { caller, org }) => ({ real_name: await changeName(deps, caller, org, real_name) }),
 
     ownPhone: async (_input, { caller }) => ({ phone: maskedPhone((await phoneOfUser(db, caller.id)) ?? '') }),
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { adminLevels } from '@jiangtai/contract/roles'
 import { accountCalls } from '../accounts/accounts.calls.ts'
+import { profileCalls } from '../accounts/profile.calls.ts'
 import { adminCalls } from '../admins/admins.calls.ts'
 import { grantAdmin } from '../admins/admins.ts'
 import { analyticsCalls } from '../analytics/analytics.calls.ts'
@@ -144,6 +145,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...privacyCalls({ db, clock, jobs }),
+    ...profileCalls({ db, limits, sessions, words, live, login, codes }),
     ...protocolCalls({ db, clock, words }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),

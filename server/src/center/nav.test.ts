@@ -7,7 +7,7 @@ const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
 describe('the parts of a personal centre', () => {
   it('are those of the role', () => {
-    expect(keysOf(teacher)).toEqual(['resources', 'collected', 'public', 'groups', 'notices', 'messages', 'suggest', 'profile'])
+    expect(keysOf(teacher)).toEqual(['resources', 'collected', 'public', 'classes', 'groups', 'notices', 'messages', 'suggest', 'profile'])
     expect(keysOf(student)).toEqual(['notices', 'profile'])
   })
 

@@ -22,6 +22,8 @@ interface Deps {
 export const codeSubject = {
   account: (userId: number) => `account:${userId}`,
   phone: (orgId: number, phone: string) => `phone:${orgId}:${phone}`,
+  /** The number that is to be that of an account. */
+  newPhone: (userId: number, phone: string) => `new-phone:${userId}:${phone}`,
   /** Nobody hears this one: it costs the same as one that is sent. */
   nobody: (orgId: number, typed: string) => `nobody:${orgId}:${typed}`,
 }

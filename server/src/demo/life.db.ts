@@ -4,12 +4,14 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { insertRequest, teacherIdsOf } from '../classes/members.db.ts'
 import { memberNotices } from '../classes/members.ts'
 import { deleteMix } from '../courses/mixes.db.ts'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { keepContentText, keepTitle } from '../library/content-text.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { insertPlan as insertPagePlan } from '../page-plans/page-plans.db.ts'
 import { plannedOf } from '../page-plans/page-plans.ts'
 import { insertGroup, insertTag } from '../tags/tags.db.ts'
+import { insertJoin } from '../teacher-classes/joins.db.ts'
 import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
 import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
 import { placeOf } from '../whiteboard-files/places.db.ts'
@@ -127,6 +129,8 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
     ])
   }
   await askToLeave(tx, school, momentAt(now, 1, 12, 20))
+  await askToJoin(tx, now - 7200)
+  await insertLogins(tx, school, now)
 }
 
 /** The tags of the school, and which resources have them. */
@@ -156,6 +160,32 @@ async function askToLeave(tx: Db, { classes, students }: School, at: number) {
   await insertRequest(tx, { class_id: second.id, student_id: leaver.id, asked_at: at })
   const notice = memberNotices.asked(leaver.real_name, { className: second.name, now: at })
   for (const user_id of await teacherIdsOf(tx, second.id)) await insert(tx, 'notices', [{ ...notice, user_id, read_at: at + 600 }])
+}
+
+/** 周敏 wants to teach a third class, and nobody has answered. */
+async function askToJoin(tx: Db, at: number) {
+  const taught = { teacher_id: 1, name: '数学' } as const
+  const subject = await tx
+    .selectFrom('teacher_subjects')
+    .innerJoin('subjects', 'subjects.id', 'teacher_subjects.subject_id')
+    .select('subjects.id')
+    .where('teacher_id', '=', taught.teacher_id)
+    .where('subjects.name', '=', taught.name)
+    .where('subjects.owner_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  await insertJoin(tx, 3, { teacherId: taught.teacher_id, subjectId: subject.id }, at)
+}
+
+/** Most students have logged in during the last days; some of each class never have. */
+async function insertLogins(tx: Db, { students }: School, now: number) {
+  const logged = students.filter(({ id, org_id }) => org_id === livingOrg && id % 12 !== 5)
+  for (const back of [0, 1, 2, 3, 4])
+    for (const some of inChunks(logged.filter(({ id }) => id % 5 === back).map(({ id }) => id)))
+      await tx
+        .updateTable('users')
+        .set({ last_login_at: now - back * day - 3600 })
+        .where('id', 'in', some)
+        .execute()
 }
 
 function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {

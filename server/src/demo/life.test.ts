@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BinEntry, bin } from '@jiangtai/contract/bin'
 import { type ClassGroup, classGroups } from '@jiangtai/contract/class-groups'
 import { classMembers } from '@jiangtai/contract/class-members'
+import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { mediaTypes } from '@jiangtai/contract/media'
@@ -14,6 +15,8 @@ import { pushes } from '@jiangtai/contract/pushes'
 import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
+import { type ManagedClass, type OwnJoinRequest, teacherClasses } from '@jiangtai/contract/teacher-classes'
+import { type StudyMessage, teacherStudy } from '@jiangtai/contract/teacher-study'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -181,6 +184,29 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const { data } = await school.ask(classMembers.leaveRequests, {}, await as(zhou))
     expect(data).toMatchObject({ list: [{ class_id: 2, class_name: '七年级(1)班' }] })
     expect((await school.ask(classMembers.leaveRequests, {}, await as(li))).data).toEqual({ list: [] })
+  })
+
+  it('has a teacher who waits to be let into a class, and students of each who never logged in', async () => {
+    const { data } = await school.ask(teacherClasses.manage, {}, await as(zhou))
+    const { classes: taught, requests } = data as { classes: ManagedClass[]; requests: OwnJoinRequest[] }
+    expect(requests.map(({ class_name }) => class_name)).toEqual(['八年级(2)班'])
+    for (const { id } of taught) {
+      const roster = await school.ask(classes.roster, { class_id: id }, await as(zhou))
+      const logins = (roster.data as { list: RosterStudent[] }).list.map(({ last_login_at }) => last_login_at > 0)
+      expect([logins.includes(true), logins.includes(false)]).toEqual([true, true])
+    }
+  })
+
+  it('gives its teacher study messages, and lessons enough to judge by', async () => {
+    const teacher = await as(zhou)
+    const kindsOn = async (curr_page_index: number) => {
+      const { data } = await school.ask(teacherStudy.messages, { curr_page_index, page_size: 50 }, teacher)
+      return (data as { list: StudyMessage[] }).list.map(({ kind }) => kind)
+    }
+    const kinds = new Set([...(await kindsOn(1)), ...(await kindsOn(2))])
+    expect(kinds.size).toBeGreaterThan(2)
+    const { data } = await school.ask(teacherStudy.advice, { class_id: 1 }, teacher)
+    expect((data as { lesson_count: number }).lesson_count).toBeGreaterThan(2)
   })
 
   it('was partly read: the class by most, the newest not yet by 林小满, who has notices of it', async () => {

@@ -1,4 +1,4 @@
-import type { StudyMessageKind } from '@jiangtai/contract/teacher-study'
+import { adviceLimits, type StudyMessageKind } from '@jiangtai/contract/teacher-study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { seenItems } from '../library/given.db.ts'
@@ -19,13 +19,13 @@ export interface DeedRow extends Deed {
   readonly at: number
 }
 
-const answers = (asked: Asked, kind: StudyMessageKind, tool: string, fact: string) => sql`
+const answers = (asked: Asked, kind: StudyMessageKind, tool: string, fact: string, least: number) => sql`
   select cast(${sql.lit(kind)} as integer) as kind, facts.user_id as student_id, facts.class_id, facts.lesson_id as ref,
     max(facts.created_at) as at, count(*) as n, 0 as done
   from lessons inner join facts on facts.lesson_id = lessons.id
   where lessons.class_id in (${sql.join(asked.classIds)}) and lessons.teacher_id = ${asked.teacherId} and lessons.started_at >= ${asked.since}
     and facts.tool = ${sql.lit(tool)} and facts.kind = ${sql.lit(fact)}
-  group by facts.user_id, facts.class_id, facts.lesson_id`
+  group by facts.user_id, facts.class_id, facts.lesson_id having count(*) >= ${sql.lit(least)}`
 
 /** One row for what a student did with one mix, board, request or lesson: of what the teacher gave and taught, not of what colleagues did. */
 function deeds(asked: Asked): RawBuilder<unknown> {
@@ -42,8 +42,8 @@ function deeds(asked: Asked): RawBuilder<unknown> {
     union all
     select 3, student_id, class_id, class_id, asked_at, 1, 0 from leave_requests
     where class_id in (${classes}) and asked_at >= ${asked.since}
-    union all ${answers(asked, 4, 'quick-question', 'answered')}
-    union all ${answers(asked, 5, 'roll-call', 'grab')}`
+    union all ${answers(asked, 4, 'quick-question', 'answered', adviceLimits.answers)}
+    union all ${answers(asked, 5, 'roll-call', 'grab', 1)}`
 }
 
 /** Newest first. Who was deleted since has no name, and is left out. */

@@ -72,7 +72,9 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
     await readBy(course.student.id, first)
     await readBy(course.student.id, second, 0)
     const id = await lesson(1, [course.student.id])
-    await fact(id, 'quick-question', 'answered', course.classmate.id, 2)
+    await fact(id, 'quick-question', 'answered', course.classmate.id, 3)
+    // Once is no news: everybody answers once.
+    await fact(id, 'quick-question', 'answered', course.student.id)
     await school.db
       .insertInto('leave_requests')
       .values({ student_id: course.classmate.id, class_id: course.classId, asked_at: now })
@@ -80,7 +82,7 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
     const { list, total } = await messagesOf(course.teacher)
     expect(list.map(({ kind, text, student, link }) => [kind, student.id, text, link])).toEqual([
       [3, course.classmate.id, '申请离开班级', '/'],
-      [4, course.classmate.id, expect.stringMatching(/^在“.+”的课上回答了 2 次快问$/), `/academic-analysis/learning?lesson=${id}`],
+      [4, course.classmate.id, expect.stringMatching(/^在“.+”的课上回答了 3 次快问$/), `/academic-analysis/learning?lesson=${id}`],
       [1, course.student.id, expect.stringMatching(/^看了“.+”的 2 份内容，看完 1 份$/), expect.stringMatching(/^\/course-push\?class=/)],
     ])
     expect(total).toBe(3)

@@ -1,4 +1,4 @@
-import { accountLimits, type CodePurpose } from '@jiangtai/contract/accounts'
+import { type AskedPurpose, accountLimits } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type CaptchaAnswer, isAboutCaptcha } from '../kit/session/captcha.ts'
@@ -12,7 +12,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 interface Props {
   readonly inputRef?: RefObject<HTMLInputElement | null>
-  readonly purpose: CodePurpose
+  readonly purpose: AskedPurpose
   /** Whom the code is sent to; empty while that is not known. */
   readonly account: string
   /** Somebody wants a code and has not said for whom. */
@@ -32,7 +32,7 @@ const sentTo = {
   login: '账号绑定了手机的话，验证码已经发到手机，5 分钟内有效',
   reset: '账号绑定了手机的话，验证码已经发到手机，5 分钟内有效',
   register: '验证码已发送，5 分钟内有效',
-} as const satisfies Record<CodePurpose, string>
+} as const satisfies Record<AskedPurpose, string>
 
 /** The picture comes when a code is asked for, and the code goes out when the picture is read: one press. */
 export function CodeField({ inputRef, purpose, account, onNoAccount, value, onChange, onSent, error }: Props) {

@@ -1,11 +1,10 @@
 import { organizations, type Protocol } from '@jiangtai/contract/organizations'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Paper } from '../kit/ui/Paper.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { blocksOf } from '../parts/protocol/blocks-of.ts'
 import text from '../parts/protocol/protocol-text.module.css'
@@ -56,13 +55,4 @@ function ProtocolText({ title, content, updated_at }: Protocol) {
       </Paper>
     </>
   )
-}
-
-/** The whole text for the printer, which would print only what a sheet shows of it. */
-function Paper({ children }: { readonly children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset.paper = ''
-    return () => void delete document.documentElement.dataset.paper
-  }, [])
-  return createPortal(<article className={styles.paper}>{children}</article>, document.body)
 }

@@ -1,4 +1,4 @@
-import { accounts, type CodePurpose } from '@jiangtai/contract/accounts'
+import { type AskedPurpose, accounts } from '@jiangtai/contract/accounts'
 import { useState } from 'react'
 import { secondsAskedFor } from '../kit/calls/try-later.ts'
 import { useAct } from '../kit/calls/use-call.ts'
@@ -9,7 +9,7 @@ import { useSecondsLeft } from './use-refusal-text.ts'
 const tabStore = () => window.sessionStorage
 
 /** Sending a code, and how long until the next. */
-export function useCode(purpose: CodePurpose, account: string) {
+export function useCode(purpose: AskedPurpose, account: string) {
   const who = `${purpose} ${account}`
   /** Every try uses a picture up (O105). */
   const [round, setRound] = useState(0)

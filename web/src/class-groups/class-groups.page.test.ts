@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { groupsOf, withGroups } from '../../test/page/class-groups.ts'
 import { students } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
+import { offline } from '../kit/words.ts'
 
 const path = '/personal-center?tab=groups'
 const card = (page: Page, name: string) =>
@@ -142,4 +143,15 @@ test('a class without students, and one that cannot be read, say so', async ({ s
   stand.refuse(classGroups.ungrouped, 'foreignClass')
   await page.reload()
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+test('without a line nothing stands there that was not saved', async ({ stand, open, expectError }) => {
+  expectError(/Failed to load resource/)
+  withGroups(stand, groupsOf(6, 6))
+  const page = await open(path)
+  for (const call of Object.values(classGroups)) stand.cut(call)
+  await drag(page, chip(page, 20), card(page, '第2组'))
+  await expect(page.getByText(offline).first()).toBeVisible()
+  await has(page, '第2组', 6)
+  await expect(rest(page)).toHaveAccessibleName('未分组，34 人')
 })

@@ -38,10 +38,13 @@ export function useGrouping(class_id: number) {
   const [last, setLast] = useState<Undoable>()
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
+  /** What the server has said yes to: without a line nothing can be read again, and only this is true. */
+  const sure = useRef<{ grouping: Grouping; isWrong: boolean }>({ grouping: { groups: [], rest: [] }, isWrong: false })
   const kept = keptIn(client, class_id)
 
   /** `change`: what stands at once. Undefined: it came to nothing, and that was said. */
   async function act<T>(change: Step | undefined, work: (before: Grouping, after: Grouping) => Promise<T>): Promise<T | undefined> {
+    if (waiting.current === 0) sure.current = { grouping: kept.get(), isWrong: false }
     waiting.current += 1
     if (change) await kept.quiet()
     const before = kept.get()
@@ -50,13 +53,19 @@ export function useGrouping(class_id: number) {
     const turn = line.current.then(() => work(before, after))
     line.current = turn.catch(() => {})
     try {
-      return await turn
+      const done = await turn
+      sure.current.grouping = change ? change(sure.current.grouping) : kept.get()
+      return done
     } catch (error) {
+      sure.current.isWrong = true
       toast.error(error instanceof Error ? error.message : String(error))
       return undefined
     } finally {
       waiting.current -= 1
-      if (waiting.current === 0) void kept.readAgain()
+      if (waiting.current === 0) {
+        if (sure.current.isWrong) kept.set(sure.current.grouping)
+        void kept.readAgain()
+      }
     }
   }
 

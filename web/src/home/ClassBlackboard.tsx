@@ -12,11 +12,11 @@ import { useUser } from '../kit/session/session.ts'
 import { Blackboard } from '../kit/ui/Blackboard.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import joinCode from '../parts/members/JoinCode.module.css'
+import { JoinCode } from '../parts/members/JoinCode.tsx'
 import { askedTool } from '../parts/tool/asked-tool.ts'
 import { paths } from '../paths.ts'
 import styles from './ClassBlackboard.module.css'
-import joinCode from './JoinCode.module.css'
-import { JoinCode } from './JoinCode.tsx'
 import { LessonControl } from './LessonControl.tsx'
 
 /** Prepared for the class, changed last first. Without an answer nothing is said of it: a lesson begins all the same. */
@@ -64,7 +64,7 @@ function Desk({ current }: { readonly current: ClassSummary }) {
         <Teachers classId={current.id} />
         {lines && !shown && !isTeaching && <NothingPrepared />}
         <div className={styles.ways}>
-          <JoinCode current={current} onBoard />
+          <JoinCode look="board" current={current} />
           <PreparedVotes />
         </div>
       </div>

@@ -8,10 +8,10 @@ import { Card } from '../kit/ui/Card.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { toast } from '../kit/ui/toast.ts'
-import { CodeTiles } from './CodeTiles.tsx'
+import { CodeTiles } from '../parts/members/CodeTiles.tsx'
+import { codeTyped, isWhole } from '../parts/members/join-code.ts'
 import form from './class-form.module.css'
 import styles from './JoinClass.module.css'
-import { codeTyped, isWhole } from './join-code.ts'
 import { useClassNews } from './use-class-news.ts'
 
 /** O099: a student without a class joins one, or waits. */

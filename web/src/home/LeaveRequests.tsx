@@ -5,8 +5,8 @@ import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useBusy } from '../kit/use-busy.ts'
+import { useMemberActs } from '../parts/members/use-member-acts.ts'
 import styles from './HomeCourses.module.css'
-import { useMemberActs } from './use-member-acts.ts'
 
 /** Students who have asked to leave a class of this teacher. */
 export function LeaveRequests({ list }: { readonly list: readonly LeaveRequest[] }) {

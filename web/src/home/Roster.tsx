@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
-import { useOpened } from '../kit/chunks/use-opened.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
@@ -14,10 +13,11 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useLatest } from '../kit/use-latest.ts'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { useLayout } from '../kit/window/layout.ts'
-import { JoinCode, useHasJoinCode } from './JoinCode.tsx'
+import { DepartedWay } from '../parts/members/DepartedWay.tsx'
+import { NobodyYet } from '../parts/members/NobodyYet.tsx'
+import { searchRoster } from '../parts/members/roster-search.ts'
 import styles from './Roster.module.css'
 import { RosterList, RosterTable } from './RosterRows.tsx'
-import { searchRoster } from './roster-search.ts'
 
 export function Roster({ current }: { readonly current: ClassSummary }) {
   const [words, setWords] = useState('')
@@ -41,7 +41,7 @@ export function Roster({ current }: { readonly current: ClassSummary }) {
       <Loaded query={roster} skeleton={<Skeleton lines={6} />}>
         {({ list }) =>
           list.length === 0 ? (
-            <Nobody current={current} />
+            <NobodyYet current={current} />
           ) : (
             <Found current={current} list={list} words={words} onClear={() => setWords('')} />
           )
@@ -50,33 +50,6 @@ export function Roster({ current }: { readonly current: ClassSummary }) {
       <DepartedWay current={current} />
     </Card>
   )
-}
-
-const loadDeparted = () => import('./DepartedDialog.tsx')
-
-/** The way back for who was taken out, also when nobody is left. */
-function DepartedWay({ current }: { readonly current: ClassSummary }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="text" className={styles.departed} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        移出的同学
-      </Button>
-      {isOpen && <Departed current={current} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function Departed(props: { readonly current: ClassSummary; readonly onClose: () => void }) {
-  const part = useOpened('departed', loadDeparted, props.onClose)
-  return part ? <part.DepartedDialog {...props} /> : null
-}
-
-function Nobody({ current }: { readonly current: ClassSummary }) {
-  const title = '班里还没有学生'
-  if (!useHasJoinCode()) return <EmptyState drawing="desk" title={title} hint="学校管理员添加学生后，会出现在这里。" />
-  const hint = '把班级码给学生，输入后就进到班里。'
-  return <EmptyState drawing="desk" title={title} hint={hint} action={<JoinCode current={current} />} />
 }
 
 interface FoundProps {

@@ -10,8 +10,8 @@ import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { useFirst } from '../kit/use-first.ts'
+import type { Numbered } from '../parts/members/roster-search.ts'
 import styles from './RosterRows.module.css'
-import type { Numbered } from './roster-search.ts'
 
 /** An ordinary class stays on one page. */
 const pageSize = 60
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Comes when the page stands and the thread is free; until then its room is kept. */
-const useMenu = () => usePart('roster-acts', () => whenCalm().then(() => import('./RosterActs.tsx'))).data?.StudentMenu
+const useMenu = () => usePart('roster-acts', () => whenCalm().then(() => import('../parts/members/StudentMenu.tsx'))).data?.StudentMenu
 
 export function RosterTable({ current, students }: Props) {
   const [page, setPage] = useState(1)

@@ -23,6 +23,7 @@ import { SearchField } from '../parts/console/SearchField.tsx'
 import { useActing } from '../parts/console/use-acting.ts'
 import { paths } from '../paths.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
+import { JoinRequests } from './JoinRequests.tsx'
 import { PasswordsDialog, type ShownPassword } from './PasswordsDialog.tsx'
 import { TeacherDialog } from './TeacherDialog.tsx'
 import { TeacherRow } from './TeacherRow.tsx'
@@ -107,6 +108,7 @@ export function TeachersPage() {
           添加老师
         </Button>
       </header>
+      <JoinRequests />
       <div className={styles.filters}>
         <Segmented label="哪些老师" options={tabs} value={tab} onChange={(next) => anew(() => setTab(next))} />
         <SearchField label="搜索老师" placeholder="姓名、账号或手机号" value={typed} onChange={(value) => anew(() => setTyped(value))} />

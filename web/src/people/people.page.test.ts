@@ -3,6 +3,7 @@ import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
 import { schoolTrees } from '@jiangtai/contract/school-trees'
+import { classJoins } from '@jiangtai/contract/teacher-classes'
 import type { Page } from '@playwright/test'
 import { enterConsole } from '../../test/page/admins.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -222,6 +223,30 @@ test('R1127: classes are made and archived, and all of them promoted after a loo
   await expect(page.getByText('已撤销升级')).toBeVisible()
   await page.getByRole('radio', { name: '已归档' }).check()
   await expect(page.getByText('没有归档的班级')).toBeVisible()
+})
+
+test('who wants to teach a class is answered; nothing is shown where nobody waits', async ({ stand, open, look }) => {
+  const asked = (id: number, name: string) => ({
+    ...{ id, teacher: { id: id + 10, name }, class: { id: 3, name: '七年级(3)班' }, subject: '英语', asked_at: 1_763_000_000 },
+  })
+  let waiting = [asked(1, '王悦'), asked(2, '李想')]
+  stand.answer(classJoins.list, () => ({ list: waiting }))
+  stand.answer(classJoins.answer, ({ id }) => {
+    waiting = waiting.filter((one) => one.id !== id)
+    return {}
+  })
+  const page = await open('/admin/teachers')
+  const list = page.getByRole('list', { name: '申请加入班级' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await look(page, 'teachers-joining')
+  await list.getByRole('button', { name: '同意：王悦 七年级(3)班 英语', exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: '不同意：李想 七年级(3)班 英语' }).click()
+  await expect(list).toBeHidden()
+  expect(stand.asked(classJoins.answer)).toEqual([
+    { id: 1, is_accepted: true },
+    { id: 2, is_accepted: false },
+  ])
 })
 
 test('teachers are entered, vouched for, stopped, and hand over what they have', async ({ stand, open, look }) => {

@@ -4,12 +4,14 @@ import { adviceLimits, type StudyAdvice, studyAdviceKinds, teacherStudy } from '
 import { HeartHandshake, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { cx } from '../kit/cx.ts'
+import { Link } from '../kit/Link.tsx'
 import { useUser } from '../kit/session/session.ts'
+import button from '../kit/ui/Button.module.css'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import styles from './AdvicePage.module.css'
 
@@ -114,7 +116,9 @@ function Advice({ advice: { kind, text, action, link } }: { readonly advice: Stu
         {name}
       </span>
       <span className={styles.text}>{text}</span>
-      <Way to={link}>{action}</Way>
+      <Link to={link} className={cx(button.button, button.default)}>
+        {action}
+      </Link>
     </li>
   )
 }

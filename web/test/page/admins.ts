@@ -1,6 +1,7 @@
 import { type Admin, type AuditRow, admins, type Overview } from '@jiangtai/contract/admins'
 import { type SetupState, setup } from '@jiangtai/contract/setup'
 import type { ClassSwitches } from '@jiangtai/contract/switches'
+import { classJoins } from '@jiangtai/contract/teacher-classes'
 import { logIn, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
 
@@ -51,6 +52,7 @@ export function enterConsole(stand: Stand) {
   logIn(stand, admin)
   stand.answer(admins.overview, overview)
   stand.answer(setup.state, setUp)
+  stand.answer(classJoins.list, { list: [] })
   stand.answer(admins.list, { list: [adminOf()] })
   stand.answer(admins.auditActors, { list: [{ id: 0, name: '' }] })
 }

@@ -13,6 +13,7 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           { ...item('resources', '我的资源'), children: [{ key: 'bin', name: '回收站', badge: 0 }] },
           item('collected', '我的收藏'),
           item('public', '公共资源'),
+          item('classes', '班级管理'),
           item('groups', '学生分组'),
           item('notices', '通知'),
           item('messages', '学习消息'),

@@ -1,7 +1,6 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { notices } from '@jiangtai/contract/notices'
-import { registration } from '@jiangtai/contract/registration'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import { subjectTrees } from '@jiangtai/contract/subject-trees'
@@ -27,6 +26,5 @@ export function emptyShelves(stand: Stand) {
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
-  stand.answer(registration.bindings, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })
 }

@@ -16,9 +16,11 @@ import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pageInks } from '@jiangtai/contract/page-ink'
 import { pictureInks } from '@jiangtai/contract/picture-ink'
+import { type Information, profile } from '@jiangtai/contract/profile'
 import { pushes } from '@jiangtai/contract/pushes'
 import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
+import { roleOf } from '@jiangtai/contract/roles'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
@@ -127,6 +129,14 @@ export function openSchool(stand: Stand, theme: Theme = 'default') {
 
 export const isGuest = (stand: Stand) => stand.answer(accounts.status, { is_login: 0, user: null, back_url: '' })
 
+/** What the server tells them of themselves; no phone yet. */
+export const informationOf = ({ user_id, user_name, real_name, user_type, class_id }: User): Information => ({
+  ...{ id: user_id, user_name, real_name, user_type, org: '讲台示范学校', gender: 0, phone: '', student_no: '', is_admin: 0 },
+  classes: class_id === 0 ? [] : [{ id: ofClass.id, name: ofClass.name }],
+  subjects: roleOf(user_type) === 'teacher' ? [{ id: 1, name: '数学' }] : [],
+  last_login_at: 0,
+})
+
 /** From now on this person is logged in, in a class without a lesson, where everybody is online. */
 export function logIn(stand: Stand, user: User) {
   stand.answer(accounts.status, { is_login: 1, user, back_url: '' })
@@ -144,7 +154,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pictureInks.read, { strokes: [] })
   stand.answer(pictureInks.keep, {})
   stand.answer(registration.bindings, { list: [] })
-  stand.answer(accounts.ownPhone, { phone: '' })
+  stand.answer(profile.information, informationOf(user))
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })
   stand.answer(lockScreenCalls.device, { status: 0 })

@@ -12,9 +12,11 @@ import { Devices } from './Devices.tsx'
 import { Hint } from './Hint.tsx'
 import { LeaveClass } from './LeaveClass.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
 import { Relations } from './Relations.tsx'
 
 const titles = {
+  phone: '修改手机号',
   password: '修改密码',
   devices: '登录设备',
   relations: '关联账号',
@@ -57,6 +59,7 @@ export function AccountDialog({ first, onClose, Captcha }: Props) {
   return (
     <Dialog title={titles[view]} onClose={() => void leave(onClose)} onBack={view === 'addRelation' ? () => void leave(back) : undefined}>
       <div ref={part} tabIndex={-1} className={styles.part}>
+        {view === 'phone' && <PhoneForm onDirty={setDirty} onDone={onClose} />}
         {view === 'password' && <PasswordForm onDirty={setDirty} onDone={onClose} />}
         {view === 'devices' && <Devices />}
         {view === 'relations' && <Relations onAdd={() => show('addRelation')} />}

@@ -1,21 +1,20 @@
-import { accounts } from '@jiangtai/contract/accounts'
-import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
+import { profile } from '@jiangtai/contract/profile'
 import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { DoorOpen, FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { AccountDialog, type View } from './AccountDialog.tsx'
 import type { CaptchaProps } from './AddRelation.tsx'
+import { Facts } from './Facts.tsx'
 import { NameEditor } from './NameEditor.tsx'
 import styles from './ProfilePage.module.css'
-import { roleNames } from './Relations.tsx'
-import { Group, LinkRow, PressRow, Row } from './Rows.tsx'
+import { Group, LinkRow, PressRow } from './Rows.tsx'
 
 interface ProtocolChoice {
   readonly name: 'terms' | 'privacy'
@@ -37,18 +36,19 @@ interface Props {
 
 /** 账号与安全: everything about the own account, each part above the page. */
 export function ProfilePage({ Protocol, Captcha, children }: Props) {
+  const client = useQueryClient()
   const user = useUser()
   const role = roleOf(user.user_type)
-  const mine = useCall(classes.mine, {})
   const switches = useCall(organizations.switches, {})
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const service = useCall(organizations.service, {})
-  const hasCodes = useOrganization().has_codes === 1
-  const own = useCall(accounts.ownPhone, {}, { enabled: hasCodes })
-  const className = mine.data?.list.find(({ id }) => id === user.class_id)?.name
   const [view, setView] = useState<View>()
   const [protocol, setProtocol] = useState<ProtocolChoice>()
   const row = (shown: View, icon: ReactNode, what: string) => <PressRow icon={icon} what={what} onPress={() => setView(shown)} />
+  const close = () => {
+    setView(undefined)
+    void client.invalidateQueries({ queryKey: [profile.information.path] })
+  }
   useTitle('账号与安全')
   return (
     <div className={styles.page}>
@@ -57,12 +57,7 @@ export function ProfilePage({ Protocol, Captcha, children }: Props) {
         <Tile name={user.real_name} size="set" />
         <NameEditor />
       </section>
-      <Group>
-        <Row what="账号">{user.user_name}</Row>
-        {hasCodes && <Row what="收验证码的手机">{own.data ? own.data.phone || '没有登记' : own.isError ? '暂时读不到' : '…'}</Row>}
-        <Row what="身份">{roleNames[role]}</Row>
-        <Row what="班级">{user.class_id === 0 ? '还没有班级' : (className ?? (mine.isError ? '暂时读不到' : '…'))}</Row>
-      </Group>
+      <Facts onPhone={() => setView('phone')} />
       <Group>
         {row('password', <KeyRound size={20} aria-hidden="true" />, '修改密码')}
         {row('devices', <MonitorSmartphone size={20} aria-hidden="true" />, '登录设备')}
@@ -87,7 +82,7 @@ export function ProfilePage({ Protocol, Captcha, children }: Props) {
         )}
       </Group>
       {children}
-      {view && <AccountDialog key={view} first={view} Captcha={Captcha} onClose={() => setView(undefined)} />}
+      {view && <AccountDialog key={view} first={view} Captcha={Captcha} onClose={close} />}
       {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
     </div>
   )

@@ -19,16 +19,19 @@ export const Row = ({ what, children }: RowProps) => (
 )
 
 interface PressProps {
-  readonly icon: ReactNode
+  readonly icon?: ReactNode
   readonly what: string
   readonly onPress: () => void
+  /** As it is now. */
+  readonly children?: ReactNode
 }
 
-export const PressRow = ({ icon, what, onPress }: PressProps) => (
+export const PressRow = ({ icon, what, onPress, children }: PressProps) => (
   <li>
     <button type="button" className={cx(styles.row, styles.press)} onClick={onPress}>
-      <span className={styles.icon}>{icon}</span>
+      {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.what}>{what}</span>
+      {children && <span className={styles.value}>{children}</span>}
       <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
     </button>
   </li>

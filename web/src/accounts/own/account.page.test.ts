@@ -1,7 +1,8 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { profile } from '@jiangtai/contract/profile'
 import type { Page } from '@playwright/test'
 import { devices, openAccount, openAccounts, printProtocols, studentCard } from '../../../test/page/accounts.ts'
-import { colleague, logIn, student } from '../../../test/page/school.ts'
+import { colleague, informationOf, logIn, student } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
 const home = '/student-index'
@@ -19,12 +20,12 @@ async function changePassword(page: Page, before: string, after: string) {
 
 test('a student may not change the name, but the password, which says what is wrong with it', async ({ open, stand, look }) => {
   logIn(stand, student)
-  stand.answer(accounts.ownPhone, { phone: '138 **** 0001' })
+  stand.answer(profile.information, { ...informationOf(student), phone: '138 **** 0001', student_no: '20260101', gender: 2 })
   const page = await open(home)
   await openAccount(page)
   await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible()
   await expect(page.getByRole('button', { name: '修改姓名' })).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: '收验证码的手机' })).toContainText('138 **** 0001')
+  await expect(page.getByRole('listitem').filter({ hasText: '手机号' })).toContainText('138 **** 0001')
   await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', /^tel:\d+$/)
   await look(page, 'account-student')
 
@@ -149,4 +150,48 @@ test('a student has a card to log in with, and the protocols; the focus goes and
   await look(page, 'account-protocol')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '软件服务协议' })).toBeFocused()
+})
+
+test('a teacher says the gender, and changes the phone with the password and a code', async ({ open, stand, look }) => {
+  logIn(stand, colleague)
+  let known = { ...informationOf(colleague), phone: '138 **** 0001' }
+  stand.answer(profile.information, () => known)
+  stand.answer(profile.save, ({ gender = 0 }) => {
+    known = { ...known, gender }
+    return known
+  })
+  const page = await open('/personal-center?tab=profile')
+  await page.getByRole('radio', { name: '女' }).check()
+  await expect(page.getByText('性别已保存')).toBeVisible()
+
+  await page.getByRole('button', { name: /^手机号/ }).click()
+  const sheet = page.getByRole('dialog', { name: '修改手机号' })
+  await sheet.getByRole('button', { name: '获取验证码' }).click()
+  await expect(sheet.getByText('请输入正确的手机号')).toBeVisible()
+  await expect(sheet.getByText('请输入登录密码')).toBeVisible()
+  await look(page, 'account-phone-faults')
+  stand.refuse(profile.sendPhoneCode, 'ownPasswordWrong')
+  await sheet.getByLabel('新手机号').fill('137 0000 0002')
+  await sheet.getByLabel('登录密码').fill('wrong')
+  await sheet.getByRole('button', { name: '获取验证码' }).click()
+  await expect(sheet.getByText('密码不正确')).toBeVisible()
+  stand.answer(profile.sendPhoneCode, {})
+  await sheet.getByLabel('登录密码').fill('jiangtai1')
+  await sheet.getByRole('button', { name: '获取验证码' }).click()
+  const code = sheet.getByLabel('短信验证码')
+  await expect(code).toBeFocused()
+  stand.refuse(profile.changePhone, 'codeWrong')
+  await code.fill('000000')
+  await sheet.getByRole('button', { name: '保存手机号' }).click()
+  await expect(sheet.getByText('验证码不正确或已过期')).toBeVisible()
+  await look(page, 'account-phone-code')
+  stand.answer(profile.changePhone, () => {
+    known = { ...known, phone: '137 **** 0002' }
+    return { phone: known.phone }
+  })
+  await code.fill('123456')
+  await sheet.getByRole('button', { name: '保存手机号' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^手机号/ })).toContainText('137 **** 0002')
+  expect(stand.asked(profile.changePhone).at(-1)).toEqual({ phone: '13700000002', code: '123456' })
 })

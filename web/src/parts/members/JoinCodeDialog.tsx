@@ -1,20 +1,21 @@
-import { type ClassSummary, classes } from '@jiangtai/contract/classes'
+import { classes } from '@jiangtai/contract/classes'
+import type { Named } from '@jiangtai/contract/named'
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { callKey, useAct, useCall } from '../kit/calls/use-call.ts'
-import { Button } from '../kit/ui/Button.tsx'
-import { confirm } from '../kit/ui/confirm.ts'
-import { Dialog } from '../kit/ui/Dialog.tsx'
-import { EmptyState } from '../kit/ui/EmptyState.tsx'
-import { Loaded } from '../kit/ui/Loaded.tsx'
-import { toast } from '../kit/ui/toast.ts'
-import { copyText } from '../kit/window/copy.ts'
+import { callKey, useAct, useCall } from '../../kit/calls/use-call.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { confirm } from '../../kit/ui/confirm.ts'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
+import { EmptyState } from '../../kit/ui/EmptyState.tsx'
+import { Loaded } from '../../kit/ui/Loaded.tsx'
+import { toast } from '../../kit/ui/toast.ts'
+import { copyText } from '../../kit/window/copy.ts'
 import { CodeTiles } from './CodeTiles.tsx'
 import styles from './JoinCodeDialog.module.css'
 
 interface Props {
-  readonly current: ClassSummary
+  readonly current: Named
   readonly onClose: () => void
 }
 

@@ -1,20 +1,20 @@
 import { classMembers, type DepartedStudent, memberLimits } from '@jiangtai/contract/class-members'
-import type { ClassSummary } from '@jiangtai/contract/classes'
-import { useCall } from '../kit/calls/use-call.ts'
-import { whenOf } from '../kit/time/day-time.ts'
-import { useNow } from '../kit/time/use-now.ts'
-import { Button } from '../kit/ui/Button.tsx'
-import { Dialog } from '../kit/ui/Dialog.tsx'
-import { EmptyState } from '../kit/ui/EmptyState.tsx'
-import { Loaded } from '../kit/ui/Loaded.tsx'
-import { Skeleton } from '../kit/ui/Skeleton.tsx'
-import { Tile } from '../kit/ui/Tile.tsx'
-import { useBusy } from '../kit/use-busy.ts'
+import type { Named } from '@jiangtai/contract/named'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { whenOf } from '../../kit/time/day-time.ts'
+import { useNow } from '../../kit/time/use-now.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
+import { EmptyState } from '../../kit/ui/EmptyState.tsx'
+import { Loaded } from '../../kit/ui/Loaded.tsx'
+import { Skeleton } from '../../kit/ui/Skeleton.tsx'
+import { Tile } from '../../kit/ui/Tile.tsx'
+import { useBusy } from '../../kit/use-busy.ts'
 import styles from './DepartedDialog.module.css'
 import { useMemberActs } from './use-member-acts.ts'
 
 interface Props {
-  readonly current: ClassSummary
+  readonly current: Named
   readonly onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import { cx } from '../kit/cx.ts'
+import { cx } from '../../kit/cx.ts'
 import styles from './CodeTiles.module.css'
 import { signsOf } from './join-code.ts'
 

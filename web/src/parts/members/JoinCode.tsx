@@ -1,20 +1,20 @@
-import type { ClassSummary } from '@jiangtai/contract/classes'
+import type { Named } from '@jiangtai/contract/named'
 import { organizations } from '@jiangtai/contract/organizations'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../kit/calls/use-call.ts'
-import { useOpened } from '../kit/chunks/use-opened.ts'
-import { Button } from '../kit/ui/Button.tsx'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { useOpened } from '../../kit/chunks/use-opened.ts'
+import { Button } from '../../kit/ui/Button.tsx'
 import styles from './JoinCode.module.css'
 
 interface Props {
-  readonly current: ClassSummary
-  /** On the board of the class, or in the list that has nobody yet. */
-  readonly onBoard?: boolean
+  readonly current: Named
+  /** On the board of the class, beside other buttons, or in the list that has nobody yet. */
+  readonly look?: 'board' | 'default' | 'primary'
 }
 
 /** How students get in. */
-export function JoinCode({ current, onBoard = false }: Props) {
+export function JoinCode({ current, look = 'primary' }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!useHasJoinCode()) return null
   const words = (
@@ -26,12 +26,12 @@ export function JoinCode({ current, onBoard = false }: Props) {
   const opening = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   return (
     <>
-      {onBoard ? (
+      {look === 'board' ? (
         <button type="button" className={styles.button} {...opening}>
           {words}
         </button>
       ) : (
-        <Button look="primary" {...opening}>
+        <Button look={look} {...opening}>
           {words}
         </Button>
       )}
@@ -43,7 +43,7 @@ export function JoinCode({ current, onBoard = false }: Props) {
 const load = () => import('./JoinCodeDialog.tsx')
 
 interface OpenedProps {
-  readonly current: ClassSummary
+  readonly current: Named
   readonly onClose: () => void
 }
 
