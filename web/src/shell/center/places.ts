@@ -6,6 +6,7 @@ import {
   Library,
   Lightbulb,
   type LucideIcon,
+  MessageSquareText,
   MessagesSquare,
   School,
   ShieldCheck,
@@ -36,6 +37,11 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
+  feedback: {
+    Icon: MessageSquareText,
+    page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),
+    isApart: true,
+  },
   profile: { Icon: ShieldCheck, page: lazyPage(async () => (await import('./Profile.tsx')).Profile), isApart: true },
   admin: { Icon: School, to: paths.admin, isApart: true },
 }
