@@ -12,7 +12,8 @@ test('a newer text of the school is shown at home once, leads to where it is rea
   emptyShelves(stand)
   const at = Date.UTC(2026, 10, 12, 4) / 1000
   let privacy: OwnProtocol = { kind: 'privacy', title: '用户隐私协议', version: at, agreed_at: 0, is_new: 1 }
-  stand.answer(protocol.mine, () => ({ list: [{ ...privacy, kind: 'terms', title: '软件服务协议', agreed_at: at, is_new: 0 }, privacy] }))
+  const terms: OwnProtocol = { ...privacy, kind: 'terms', title: '软件服务协议', agreed_at: at, is_new: 0 }
+  stand.answer(protocol.mine, () => ({ list: [terms, privacy] }))
   stand.answer(protocol.accept, () => {
     privacy = { ...privacy, agreed_at: at + 90, is_new: 0 }
     return {}
