@@ -26,6 +26,7 @@ const benches = {
   search: ['bench/search/search.ts'],
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
+  center: ['bench/center/center.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
   board: ['bench/board/board.ts'],
   backups: ['bench/backups/backups.ts'],

@@ -21,6 +21,8 @@ export const Overview = z.object({
   /** What is uploaded, each content once. */
   file_bytes: z.int(),
   running_count: z.int(),
+  /** Feedback that nobody has begun to handle. */
+  suggest_count: z.int(),
   /** Lessons that began on each of the last seven days in China, today last. */
   days: z.array(z.object({ date: z.string(), count: z.int() })),
 })

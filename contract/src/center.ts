@@ -13,6 +13,7 @@ export const centerKeys = [
   'notices',
   'messages',
   'suggest',
+  'feedback',
   'profile',
   'admin',
 ] as const

@@ -47,6 +47,7 @@ import { status } from './status.ts'
 import { studies } from './studies.ts'
 import { subjectTrees } from './subject-trees.ts'
 import { subjects } from './subjects.ts'
+import { suggestInbox } from './suggest-inbox.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
@@ -118,6 +119,7 @@ export const features = {
   studies,
   subjectTrees,
   subjects,
+  suggestInbox,
   suggests,
   switches: switchCalls,
   tags,

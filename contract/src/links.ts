@@ -18,6 +18,8 @@ export const links = {
   /** One that was shared, opened. */
   shared: (shareId: number) => `/course-share?share=${shareId}`,
   study: (mixId: number) => `/student-course?mix=${mixId}`,
+  /** What somebody has told the school. */
+  feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
   /** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
   report: (lessonId: number) => `/academic-analysis/learning?lesson=${lessonId}`,
 } as const

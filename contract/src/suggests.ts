@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { pageOf, pagesOf } from './page.ts'
 import { members } from './roles.ts'
 
-/** `open`: how many of a person may wait for an answer. */
-export const suggestLimits = { leastText: 5, textLength: 500, open: 20 } as const
+/** `open`: how many of a person may wait for an answer; `answer`: signs of one. */
+export const suggestLimits = { leastText: 5, textLength: 500, open: 20, files: 4, answer: 500, pageSize: 50 } as const
 
 export const suggestTypes = { idea: 1, trouble: 2, mistake: 3, other: 4 } as const
 export type SuggestType = (typeof suggestTypes)[keyof typeof suggestTypes]
@@ -16,9 +17,46 @@ export const suggestStates = { waiting: 0, handling: 1, done: 2, declined: 3 } a
 export type SuggestState = (typeof suggestStates)[keyof typeof suggestStates]
 export const suggestStateNames = { 0: '待处理', 1: '处理中', 2: '已处理', 3: '不采纳' } as const satisfies Record<SuggestState, string>
 
+/** What was enclosed: only whoever wrote it and the administrators of the school read it. */
+export const SuggestFile = z.object({
+  file_id: z.int(),
+  name: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+  /** Empty: there is no small picture of it. */
+  thumb_url: z.string(),
+})
+export type SuggestFile = z.infer<typeof SuggestFile>
+
+const said = {
+  id: z.int(),
+  type_id: z.literal([1, 2, 3, 4]),
+  text: z.string(),
+  state: z.literal([0, 1, 2, 3]),
+  answer: z.string(),
+  created_at: z.int(),
+}
+
+/** One as everybody sees it who may. */
+export const suggestShape = {
+  ...said,
+  /** When it was last answered or its state changed; 0: not yet. */
+  answered_at: z.int(),
+  files: z.array(SuggestFile),
+  /** 0: about none, or one that is gone; its title stays. */
+  resource_id: z.int(),
+  resource_title: z.string(),
+  /** Where the reader may look at it; empty: nowhere. */
+  resource_url: z.string(),
+}
+export const OwnSuggest = z.object(suggestShape)
+export type OwnSuggest = z.infer<typeof OwnSuggest>
+
 const type_id = field.choice(suggestTypes.idea, suggestTypes.trouble, suggestTypes.mistake, suggestTypes.other)
 /** Counted in characters, which may have two units, by the server. */
 const text = field.name.check(z.maxLength(suggestLimits.textLength * 2))
+/** Own uploads. */
+const file_ids = z.optional(field.list(field.id))
 
 /** R732: what people say is wrong, or would like. */
 export const suggests = {
@@ -38,16 +76,7 @@ export const suggests = {
     reply: z.object({
       is_handling: Flag,
       /** What the caller has reported last; null: nothing. */
-      last: z.nullable(
-        z.object({
-          id: z.int(),
-          type_id: z.literal([1, 2, 3, 4]),
-          text: z.string(),
-          state: z.literal([0, 1, 2, 3]),
-          answer: z.string(),
-          created_at: z.int(),
-        }),
-      ),
+      last: z.nullable(z.object(said)),
     }),
     about: 'Whether a report of the caller about a resource waits for its answer, and what became of the last one.',
   }),
@@ -56,7 +85,7 @@ export const suggests = {
     path: '/api/suggest/save-resource',
     allow: members,
     writes: true,
-    input: z.object({ resource_id: field.id, type_id, text }),
+    input: z.object({ resource_id: field.id, type_id, text, file_ids }),
     reply: z.object({ id: z.int() }),
     about: 'Reports an error in a resource that the caller sees; one report of a person about a resource at a time.',
   }),
@@ -64,8 +93,24 @@ export const suggests = {
     method: 'POST',
     path: '/api/suggest/save',
     allow: members,
-    input: z.object({ type_id, text }),
+    input: z.object({ type_id, text, file_ids }),
     reply: z.object({ id: z.int() }),
-    about: 'Says something about the platform.',
+    about: 'Says something about the platform, with up to four own files.',
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/suggest/get-suggests',
+    allow: members,
+    input: z.object(pageOf(suggestLimits.pageSize)),
+    reply: pagesOf(OwnSuggest),
+    about: 'What the caller has said and reported, newest first, with its state and the answer.',
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/api/suggest/withdraw',
+    allow: members,
+    input: z.object({ id: field.id }),
+    reply: z.object({}),
+    about: 'Takes an own one back, with its files, while nobody has begun to handle it.',
   }),
 }

@@ -14,4 +14,6 @@ export async function up(db: Db) {
   await sql`create index resources_school on resources (org_id, created_at, id) where is_school = 1 and deleted_at is null`.execute(db)
   await sql`create index resources_school_kinds on resources (org_id, media_class_id, created_at, id)
     where is_school = 1 and deleted_at is null`.execute(db)
+  // Few, and asked for whenever somebody's share is counted.
+  await sql`create index resources_purged on resources (upload_id) where purged_at is not null`.execute(db)
 }

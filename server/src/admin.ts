@@ -16,6 +16,7 @@ import { sqliteFile } from './db/sqlite.ts'
 import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
+import { noticeTo } from './notices/notices.db.ts'
 import { officeFacts, tryConversion } from './office/machine.ts'
 import { organizationsChanged } from './organizations/directory.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
@@ -102,7 +103,7 @@ const commands: Readonly<Record<string, Command>> = {
       tellChanged: () => announce(organizationsChanged, ''),
     }),
   subjects: subjectsAdmin,
-  suggests: suggestsAdmin,
+  suggests: (db, args, say) => suggestsAdmin(db, args, say, { notify: noticeTo }),
   switches: (db, args, say) => switchesAdmin(db, args, say, announce),
   tags: tagsAdmin,
   timetable: timetableAdmin,

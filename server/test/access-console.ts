@@ -1,7 +1,7 @@
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { cellsVersion, versionOf } from '../src/timetable/timetable.ts'
 import type { Sample } from './access-garbage.ts'
-import { digits, longText, named, only, signs, textOrNone } from './access-taken.ts'
+import { digits, longText, longTextOrNone, named, only, signs, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 
 /** Of the console: classes and their weeks, words, tags, hosts and trees, the school itself. */
@@ -55,6 +55,14 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
   },
   'schoolTrees.setEditor': { input: async () => ({ id: (await world.newTeacher()).id, is_editor: 1 }) },
   'schoolTrees.publish': { input: async () => ({ root_subject_id: (await world.ownCourse()).rootId }) },
+  'suggestInbox.list': {
+    input: { state: 0, type_id: 1, is_resource: 0, word: '字', curr_page_index: 1, page_size: 10 },
+    takes: { word: { kinds: [...signs, 'nothing'], because: 'one may search for anything, and finds nothing' } },
+  },
+  'suggestInbox.answer': {
+    input: async () => ({ id: await world.newSuggestId(), version: 0, state: 2, answer: '已经改好了' }),
+    takes: { answer: longTextOrNone('an answer may be anything, and nothing') },
+  },
   'schoolClasses.list': { input: { grade: 7, is_archived: 0 } },
   'schoolClasses.save': {
     input: async () => ({ name: `${world.newNumber()}班`, grade: 7, year: 2026 }),

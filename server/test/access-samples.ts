@@ -441,13 +441,15 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     },
     'suggests.ofResource': { input: { resource_id: resourceId } },
     'suggests.saveResource': {
-      input: async () => ({ resource_id: await world.newResourceId(), type_id: 3, text: '第三页的答案错了' }),
-      takes: { text: said },
+      input: async () => ({ resource_id: await world.newResourceId(), type_id: 3, text: '第三页的答案错了', file_ids: [] }),
+      takes: { text: said, file_ids: only('nothing', 'most have no files') },
     },
     'suggests.save': {
-      input: { type_id: 1, text: '希望能调字号' },
-      takes: { text: said },
+      input: { type_id: 1, text: '希望能调字号', file_ids: [] },
+      takes: { text: said, file_ids: only('nothing', 'most have no files') },
     },
+    'suggests.mine': { input: page },
+    'suggests.withdraw': { input: async () => ({ id: await world.newSuggestId() }) },
     'voterPlans.remove': { input: { id: world.spareVotePlanId } },
     'words.check': { input: { word: '你好' }, takes: { word: longTextOrNone('any text may be asked about') } },
     'words.checkAll': {

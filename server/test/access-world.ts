@@ -213,6 +213,11 @@ export async function createAccessWorld(school: TestApp) {
     ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup, askedClassId, joinRequestId },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, schoolCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
+    async newSuggestId() {
+      const said = { org_id: orgId, user_id: teacher.id, resource_id: null, resource_title: '', type_id: 1, text: '希望能调字号' } as const
+      const row = { ...said, state: 0, answer: '', created_at: school.deps.clock.seconds(), handled_at: null } as const
+      return (await school.db.insertInto('suggests').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     ...{ orgId, jp, admin, newAdminId: async () => (await school.people.admin(orgId)).id },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import { mediaHostsAdmin } from '../src/media-hosts/media-hosts.admin.ts'
+import { noticeTo } from '../src/notices/notices.db.ts'
 import { deleteStudentAdmin } from '../src/privacy/delete-student.admin.ts'
 import { vouchAdmin } from '../src/registration/vouch.admin.ts'
 import { subjectsAdmin } from '../src/subjects/subjects.admin.ts'
@@ -25,7 +26,7 @@ const changes: readonly (readonly [act: string, command: Command, args: readonly
   ['vouched', vouchAdmin, ['ORG', 'TEACHER', 'on']],
   ['lock-exempted', unlockedAdmin, ['ORG', 'STUDENT', 'on']],
   ['deletion-asked', deleteStudentAdmin, ['ORG', 'STUDENT', '转学']],
-  ['suggest-answered', suggestsAdmin, ['answer', 'SUGGEST', '已处理', '改好了']],
+  ['suggest-answered', (db, args, say) => suggestsAdmin(db, args, say, { notify: noticeTo }), ['answer', 'SUGGEST', '已处理', '改好了']],
   ['editor-granted', subjectsAdmin, ['editors', 'ORG', 'TEACHER', 'on']],
 ]
 

@@ -127,6 +127,10 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
     ...{ org_id: orgId, user_id: id, resource_id: null, resource_title: '', type_id: 1, state: 0, answer: '', created_at: now },
     ...{ text: `我是${secrets.real_name}`, handled_at: null },
   })
+  const { id: suggest_id } = await db.selectFrom('suggests').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
+  await put('suggest_files', { suggest_id, upload_id: await upload(`a picture of ${secrets.real_name}`), position: 1 })
+  await put('notices', { ...notice, type_id: 5, user_id: teacher.id, title: `${secrets.real_name}说“课件”里有错` })
+  await put('protocol_acceptances', { user_id: id, kind: 'terms', version: 1, accepted_at: now })
   await put('analytics_events', {
     ...{ org_id: orgId, user_id: id, user_type: 2, class_id: classId, course_id: 0, event_id: 1, page: '/', time: now, created_at: now },
   })

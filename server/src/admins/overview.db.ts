@@ -1,4 +1,5 @@
 import { userTypes } from '@jiangtai/contract/roles'
+import { suggestStates } from '@jiangtai/contract/suggests'
 import type { Db } from '../db/database.ts'
 
 export async function peopleIn(db: Db, orgId: number) {
@@ -59,6 +60,18 @@ export const lessonsSince = (db: Db, orgId: number, since: number) =>
     .where('classes.org_id', '=', orgId)
     .where('lessons.started_at', '>=', since)
     .execute()
+
+export const suggestsWaiting = async (db: Db, orgId: number) =>
+  Number(
+    (
+      await db
+        .selectFrom('suggests')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('org_id', '=', orgId)
+        .where('state', '=', suggestStates.waiting)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
 /** As the page 老师 lists them: nobody waits for an archived class, or with a subject they no longer teach. */
 export const joinCount = async (db: Db, orgId: number) =>

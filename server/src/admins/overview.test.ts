@@ -54,6 +54,7 @@ describe.each(engines)('the school in figures on %s', (engine) => {
     const { data } = await school.ask(admins.overview, {}, { session: admin.session, host: 'own.test' })
     expect(data).toEqual({
       ...{ teacher_count: 2, waiting_count: 1, join_count: 1, student_count: 1, class_count: 2, file_bytes: 1000, running_count: 1 },
+      suggest_count: 0,
       empty_classes: [{ id: emptyId, name: '空班' }],
       days: ['10', '11', '12', '13', '14', '15', '16'].map((at) => ({
         date: `2026-11-${at}`,

@@ -54,6 +54,7 @@ import { schoolTreeCalls } from '../subjects/school-trees.calls.ts'
 import { subjectTreeCalls } from '../subjects/subject-trees.calls.ts'
 import { subjectCalls } from '../subjects/subjects.calls.ts'
 import type { TableDeps } from '../subjects/take-table.ts'
+import { suggestInboxCalls } from '../suggests/inbox.calls.ts'
 import { suggestCalls } from '../suggests/suggests.calls.ts'
 import { switchesCalls } from '../switches/switches.calls.ts'
 import { tableLimits } from '../table-work.ts'
@@ -180,7 +181,8 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...subjectTreeCalls({ db, words }),
     ...subjectCalls({ db, clock, words, writeWorkbook, readSubjects: askSubjects }),
     ...switchesCalls({ db, clock, bus }),
-    ...suggestCalls({ db, clock, words, live, notify: noticeTo }),
+    ...suggestCalls({ db, clock, words, live, limits, notices: { to: noticeTo, settle: settleNotices } }),
+    ...suggestInboxCalls({ db, clock, words, live, notify: noticeTo }),
     ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
     ...teacherClassCalls({ db, clock, sessions, switches, live, notify: noticeTo, settle: settleNotices }),

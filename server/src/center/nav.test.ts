@@ -7,8 +7,19 @@ const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
 describe('the parts of a personal centre', () => {
   it('are those of the role', () => {
-    expect(keysOf(teacher)).toEqual(['resources', 'collected', 'public', 'classes', 'groups', 'notices', 'messages', 'suggest', 'profile'])
-    expect(keysOf(student)).toEqual(['notices', 'profile'])
+    expect(keysOf(teacher)).toEqual([
+      'resources',
+      'collected',
+      'public',
+      'classes',
+      'groups',
+      'notices',
+      'messages',
+      'suggest',
+      'feedback',
+      'profile',
+    ])
+    expect(keysOf(student)).toEqual(['notices', 'feedback', 'profile'])
   })
 
   it('have 学校管理 for whoever administers the school', () => {

@@ -15,6 +15,7 @@ const later = [
   'ink_batches',
   'page_inks',
   'notices',
+  'suggest_files',
   'suggests',
   'course_share_resources',
   'course_share_receivers',

@@ -48,6 +48,7 @@ import * as backupSchedule from '../../migrations/0054_backup_schedule.ts'
 import * as classGroups from '../../migrations/0056_class_groups.ts'
 import * as classTeaching from '../../migrations/0058_class_teaching.ts'
 import * as noticesDropped from '../../migrations/0060_notices_dropped.ts'
+import * as feedback from '../../migrations/0061_feedback.ts'
 import * as shelves from '../../migrations/0062_shelves.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
@@ -114,6 +115,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0056_class_groups': classGroups,
   '0058_class_teaching': classTeaching,
   '0060_notices_dropped': noticesDropped,
+  '0061_feedback': feedback,
   '0062_shelves': shelves,
 }
 

@@ -3,6 +3,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { JobState } from '@jiangtai/contract/jobs'
 import type { LockScope } from '@jiangtai/contract/lock-screen'
 import type { NoticeType } from '@jiangtai/contract/notices'
+import type { ProtocolKind } from '@jiangtai/contract/protocol'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch } from '@jiangtai/contract/switches'
@@ -285,6 +286,13 @@ export interface Tables
     version: number
     agreed_at: number
   }
+  protocol_acceptances: {
+    user_id: number
+    kind: ProtocolKind
+    /** Since when the text counts. */
+    version: number
+    accepted_at: number
+  }
   suggests: {
     id: Generated<number>
     org_id: number
@@ -298,6 +306,15 @@ export interface Tables
     state: SuggestState
     answer: string
     created_at: number
+    /** Null: somebody still has to answer. */
     handled_at: number | null
+    /** Counts what was done about it. */
+    version: Generated<number>
+    answered_at: Generated<number | null>
+  }
+  suggest_files: {
+    suggest_id: number
+    upload_id: number
+    position: number
   }
 }

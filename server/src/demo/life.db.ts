@@ -16,6 +16,7 @@ import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
 import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
 import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
+import { insertFeedback } from './feedback.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { insertGroups } from './grouped.db.ts'
 import { votes } from './lessons.ts'
@@ -86,6 +87,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   const givers = materials.flatMap(({ ownerId, isSchool }) => (isSchool ? ownerId : []))
   await insertAgreements(tx, givers, now - 20 * day)
   await insertWeeks(tx, livingOrg)
+  await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
   await insertGroups(tx, school)
   await insertLessons(tx, school, courseIds, now)
   await insert(

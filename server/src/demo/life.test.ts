@@ -15,6 +15,7 @@ import { pushes } from '@jiangtai/contract/pushes'
 import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
+import { suggests } from '@jiangtai/contract/suggests'
 import { type ManagedClass, type OwnJoinRequest, teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { type StudyMessage, teacherStudy } from '@jiangtai/contract/teacher-study'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
@@ -97,6 +98,16 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       expect(
         rows.filter((other) => other.class_id === 1 && other.started_at < (ended_at ?? 0) && (other.ended_at ?? 0) > started_at),
       ).toHaveLength(1)
+  })
+
+  it('has feedback in different states, one of it about a resource and one with a picture', async () => {
+    const saidBy = async (id: number) =>
+      ((await school.ask(suggests.mine, { curr_page_index: 1, page_size: 10 }, await as(id))).data as { list: object[] }).list
+    expect(await saidBy(zhou)).toMatchObject([
+      { state: 1, resource_title: '春' },
+      { state: 2, answer: expect.stringContaining('谢谢') },
+    ])
+    expect(await saidBy(1003)).toMatchObject([{ state: 0, files: [{ name: '画不出线.png' }] }])
   })
 
   it('has a report for each of them, whose figures agree', async () => {

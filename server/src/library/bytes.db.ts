@@ -11,15 +11,12 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
         .select('file_id')
         .where('user_id', '=', userId)
         // What was purged and stays for colleagues is not the owner's any more.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('resources')
-                .select('resources.id')
-                .whereRef('resources.upload_id', '=', 'uploads.id')
-                .where('resources.purged_at', 'is not', null),
-            ),
-          ),
+        .where('id', 'not in', (purged) =>
+          purged
+            .selectFrom('resources')
+            .select(({ ref }) => ref('upload_id').$notNull().as('upload_id'))
+            .where('purged_at', 'is not', null)
+            .where('upload_id', 'is not', null),
         ),
     )
     .executeTakeFirstOrThrow()

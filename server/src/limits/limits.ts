@@ -46,6 +46,8 @@ export interface Limits {
   createClass(userId: number): Promise<void>
   /** A student who asks to leave the class: every time teachers are told. */
   askToLeave(userId: number): Promise<void>
+  /** What is said to the school: taken back it waits no longer, and could be said again without end. */
+  suggest(userId: number): Promise<void>
   /** By the teacher: each new password is work that logins wait for. */
   resetPasswords(userId: number, students: number): Promise<void>
   /** A try to connect a phone by its code. */
@@ -67,6 +69,7 @@ const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
 const leavesPerStudent = 5
+const suggestsPerPerson = 40
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
@@ -146,6 +149,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
+    suggest: (userId) => atMost(suggestsPerPerson, `suggest:${userId}`, hour),
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
@@ -181,6 +185,7 @@ export const noLimits: Limits = {
   joinedWrong: async () => {},
   createClass: async () => {},
   askToLeave: async () => {},
+  suggest: async () => {},
   resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 const typesOf = {
-  student: [noticeTypes.push, noticeTypes.members],
-  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report],
+  student: [noticeTypes.push, noticeTypes.members, noticeTypes.feedback],
+  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report, noticeTypes.feedback],
 } as const
 
 export function noticeCalls({ db, clock, live }: Deps) {

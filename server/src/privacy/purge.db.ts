@@ -139,7 +139,7 @@ async function forgetThrown(tx: Db, classId: number, uploads: ReadonlySet<number
 
 /** Where the person is named in rows of others, and what has no id at all. */
 async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone }: Person) {
-  await sql`delete from notices where type_id = ${noticeTypes.members} and substr(title, 1, ${[...real_name].length}) = ${real_name}
+  await sql`delete from notices where type_id in (${noticeTypes.members}, ${noticeTypes.report}) and substr(title, 1, ${[...real_name].length}) = ${real_name}
     and user_id in (select id from users where org_id = ${org_id})`.execute(tx)
   const words = `%${username.replace(/[%_\\]/g, '\\$&')}%`
   await sql`delete from error_reports where org_id = ${org_id} and user_id is null and user_info like ${words} escape '\\'`.execute(tx)

@@ -88,6 +88,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('analytics_events', 'user_id', '用了哪些功能', ['row', 'stays', 'own', 'analytics']),
   of('error_reports', 'user_id', '页面出错的报告', ['row', 'stays', 'own', 'errors']),
   of('protocol_agreements', 'user_id', '同意过的协议', ['row', 'ends', 'own', 'account']),
+  of('protocol_acceptances', 'user_id', '知道更新了的协议', ['row', 'ends', 'own', 'account']),
   of('consents', 'student_id', '监护人同意', ofStudents),
   of('consents', 'given_by', '同意的监护人', ofStudents),
   of('consents', 'recorded_by', '谁登记了监护人同意', ['teachers', 'stays', 'others', 'account']),

@@ -7,9 +7,12 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import { titleSeen } from '../library/reading.db.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Live } from '../live/live.ts'
 import type { Words } from '../words/words.ts'
-import { insertSuggest, lastAbout, openOf, ownerOf, titleForTeacher } from './suggests.db.ts'
+import { enclose, ownFiles } from './enclosed.db.ts'
+import { shownSuggests, suggestsOf, takeBack } from './own.db.ts'
+import { insertSuggest, lastAbout, openOf, ownerOf, suggestById, titleForTeacher } from './suggests.db.ts'
 import { reportNotice, tidySuggestion } from './suggests.ts'
 
 interface Deps {
@@ -17,7 +20,17 @@ interface Deps {
   readonly clock: Clock
   readonly words: Words
   readonly live: Pick<Live, 'tell'>
-  readonly notify: (tx: Db, userId: number, notice: ReturnType<typeof reportNotice>) => Promise<unknown>
+  readonly limits: Pick<Limits, 'suggest'>
+  readonly notices: {
+    readonly to: (tx: Db, userId: number, notice: ReturnType<typeof reportNotice>) => Promise<unknown>
+    /** What was taken back says so, and is counted no longer. */
+    readonly settle: (
+      tx: Db,
+      userIds: readonly number[],
+      notice: ReturnType<typeof reportNotice>,
+      end: { readonly text: string; readonly now: number },
+    ) => Promise<unknown>
+  }
 }
 interface Who {
   readonly caller: Person
@@ -26,9 +39,10 @@ interface Who {
 interface Said {
   readonly type_id: SuggestType
   readonly text: string
+  readonly file_ids?: readonly number[] | undefined
 }
 
-export function suggestCalls({ db, clock, words, live, notify }: Deps) {
+export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) {
   async function titleOf({ caller, org }: Who, resourceId: number): Promise<string> {
     const title =
       caller.role === 'teacher'
@@ -38,9 +52,23 @@ export function suggestCalls({ db, clock, words, live, notify }: Deps) {
     return title
   }
 
-  async function keep({ caller, org }: Who, { type_id, text: typed }: Said, about: { id: number; title: string } | undefined) {
+  async function filesTyped({ caller, org }: Who, ids: readonly number[]): Promise<readonly number[]> {
+    const chosen = [...new Set(ids)]
+    if (chosen.length > suggestLimits.files) throw new Refusal('suggestFiles', { n: suggestLimits.files })
+    if ((await ownFiles(db, caller.id, org.id, chosen)) < chosen.length) throw new Refusal('suggestFileUnknown')
+    return chosen
+  }
+
+  async function tellTeacher(classIds: readonly number[]) {
+    for (const class_id of classIds) await live.tell(class_id, 'teacher', { event_name: noticeSays.changed.name, data: { class_id } })
+  }
+
+  async function keep(who: Who, { type_id, text: typed, file_ids = [] }: Said, about: { id: number; title: string } | undefined) {
+    const { caller, org } = who
     const text = tidySuggestion(typed)
+    const files = await filesTyped(who, file_ids)
     if ((await words.of(org.id, 'suggest'))([text])) throw new Refusal('badWords')
+    await limits.suggest(caller.id)
     if ((await openOf(db, caller.id)) >= suggestLimits.open) throw new Refusal('suggestsFull', { n: suggestLimits.open })
     const created_at = clock.seconds()
     const owner = about && (await ownerOf(db, about.id))
@@ -50,12 +78,12 @@ export function suggestCalls({ db, clock, words, live, notify }: Deps) {
         ...{ org_id: org.id, user_id: caller.id, resource_id: about?.id ?? null, resource_title: about?.title ?? '', type_id, text },
         ...{ state: suggestStates.waiting, answer: '', created_at, handled_at: null },
       })
-      if (row && told) await notify(tx, told.id, reportNotice(caller.realName, { title: told.title, text, created_at }))
+      if (row) await enclose(tx, row.id, files)
+      if (row && told) await notices.to(tx, told.id, reportNotice(caller.realName, { title: told.title, text, created_at }))
       return row
     })
     if (!made) throw new Refusal('suggestOpen')
-    for (const class_id of told?.classIds ?? [])
-      await live.tell(class_id, 'teacher', { event_name: noticeSays.changed.name, data: { class_id } })
+    await tellTeacher(told?.classIds ?? [])
     return { id: made.id }
   }
 
@@ -71,5 +99,24 @@ export function suggestCalls({ db, clock, words, live, notify }: Deps) {
     saveResource: async ({ resource_id, ...said }, who) => keep(who, said, { id: resource_id, title: await titleOf(who, resource_id) }),
 
     save: (said, who) => keep(who, said, undefined),
+
+    async mine({ curr_page_index, page_size }, { caller, org }) {
+      const { rows, count } = await suggestsOf(db, caller.id, { first: (curr_page_index - 1) * page_size, size: page_size })
+      const reader = { caller, orgId: org.id, now: clock.seconds() }
+      return { list: await shownSuggests(db, reader, rows), total: count, pageCount: Math.ceil(count / page_size) }
+    },
+
+    async withdraw({ id }, { caller }) {
+      const owner = await db.transaction().execute(async (tx) => {
+        const row = await takeBack(tx, caller.id, id)
+        if (!row) throw new Refusal((await suggestById(tx, id))?.user_id === caller.id ? 'suggestBegun' : 'suggestUnknown')
+        const told = row.resource_id === null ? undefined : await ownerOf(tx, row.resource_id)
+        const notice = reportNotice(caller.realName, { ...row, title: row.resource_title })
+        if (told) await notices.settle(tx, [told.id], notice, { text: '这次报告已经撤回。', now: clock.seconds() })
+        return told
+      })
+      await tellTeacher(owner?.classIds ?? [])
+      return {}
+    },
   })
 }

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { keptSince } from '../db/kept-since.ts'
 import type { Tables } from '../db/schema.ts'
+import { freeUpload, isBeingSent } from '../library/free-upload.db.ts'
 import { readableRows } from '../library/resource-rows.db.ts'
 
 /** What a resource is called that a teacher may look at. */
@@ -59,19 +60,43 @@ export const listedSuggests = (db: Db, orgId: number, isAll: boolean) =>
     .limit(1000)
     .execute()
 
-/** False: there is none of this number that waits. */
-export async function answerSuggest(db: Db, id: number, state: SuggestState, answer: string, now: number) {
-  return db
-    .updateTable('suggests')
-    .set({ state, answer, handled_at: state < suggestStates.done ? null : now })
-    .where('id', '=', id)
-    .where('state', '<', suggestStates.done)
-    .returning(['org_id', 'resource_title'])
-    .executeTakeFirst()
+export const suggestById = (db: Db, id: number) => db.selectFrom('suggests').selectAll().where('id', '=', id).executeTakeFirst()
+
+interface Answered {
+  readonly state: SuggestState
+  readonly answer: string
+  readonly now: number
 }
 
-export const deleteOldSuggests = (db: Db, now: number) =>
-  db
-    .deleteFrom('suggests')
-    .where(sql<boolean>`handled_at is not null and handled_at < ${keptSince('suggests', now, 'suggests.org_id')}`)
-    .execute()
+/** False: somebody else has done something about it since. */
+export async function setAnswer(tx: Db, { id, version }: { id: number; version: number }, { state, answer, now }: Answered) {
+  const { numUpdatedRows } = await tx
+    .updateTable('suggests')
+    .set({ state, answer, handled_at: state < suggestStates.done ? null : now, answered_at: now, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const swept = 500
+
+/** Some at a time: the rest goes with the next sweep. */
+export async function deleteOldSuggests(db: Db, now: number) {
+  const isOld = sql<boolean>`handled_at is not null and handled_at < ${keptSince('suggests', now, 'suggests.org_id')}`
+  await db.transaction().execute(async (tx) => {
+    const old = await tx.selectFrom('suggests').select('id').where(isOld).limit(swept).execute()
+    await deleteSuggests(
+      tx,
+      old.map(({ id }) => id),
+    )
+  })
+}
+
+/** With what was enclosed, where nothing else is shown with it. */
+export async function deleteSuggests(tx: Db, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const files = await tx.selectFrom('suggest_files').select('upload_id').distinct().where('suggest_id', 'in', ids).execute()
+  await tx.deleteFrom('suggests').where('id', 'in', ids).execute()
+  for (const { upload_id } of files) if (!(await isBeingSent(tx, upload_id))) await freeUpload(tx, upload_id)
+}

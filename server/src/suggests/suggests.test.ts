@@ -1,12 +1,17 @@
 import { notices } from '@jiangtai/contract/notices'
 import { refusals } from '@jiangtai/contract/refusal'
-import { suggests } from '@jiangtai/contract/suggests'
+import { userTypes } from '@jiangtai/contract/roles'
+import { type OwnSuggest, suggests } from '@jiangtai/contract/suggests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Asking } from '../../test/build-app.ts'
 import { buildCourseSchool, type CourseSchool } from '../../test/course-school.ts'
 import { engines } from '../../test/databases.ts'
+import { noticeTo } from '../notices/notices.db.ts'
+import { mayRead } from '../uploads/files.route.ts'
 import { suggestsAdmin } from './suggests.admin.ts'
 import { deleteOldSuggests } from './suggests.db.ts'
+
+const asRead = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, sessionId: 0 } as const
 
 describe.each(engines)('suggestions (R732) on %s', (engine) => {
   let school: CourseSchool
@@ -20,7 +25,7 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     school.ask(suggests.saveResource, { resource_id, type_id: 3, text, ...more }, person)
   async function run(...args: string[]) {
     const lines: string[] = []
-    await suggestsAdmin(school.db, args, (line) => lines.push(line), school.deps.clock)
+    await suggestsAdmin(school.db, args, (line) => lines.push(line), { notify: noticeTo, clock: school.deps.clock })
     return lines.join('\n')
   }
 
@@ -54,6 +59,14 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     expect(await state(student)).toMatchObject({ is_handling: 1, last: { state: 1 } })
     await run('answer', String(last.id), '已处理', '谢谢，', '已经改好')
     expect(await state(student)).toMatchObject({ is_handling: 0, last: { state: 2, answer: '谢谢， 已经改好' } })
+    // Told each time, with the answer.
+    const heard = await school.ask(notices.list, { type_id: 7, curr_page_index: 1, page_size: 10 }, student)
+    expect(heard.data).toMatchObject({
+      list: [
+        { title: '你的反馈：已处理', text: '学校回复：谢谢， 已经改好' },
+        { title: '你的反馈：处理中', text },
+      ],
+    })
     await expect(run('answer', String(last.id), '不采纳')).rejects.toThrow(`没有等待处理的反馈 ${last.id}`)
     expect((await report(student, given.resourceId)).errCode).toBe(0)
     await deleteOldSuggests(school.db, school.deps.clock.seconds() + 401 * 86_400)
@@ -76,6 +89,64 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     expect(await code({})).toBe(refusals.suggestsFull[0])
     const { list } = (await school.ask(suggests.types, {}, teacher)).data as { list: { name: string }[] }
     expect(list.map(({ name }) => name)).toEqual(['功能建议', '使用问题', '内容错误', '其他'])
+  })
+
+  const uploaded = (person: { id: number }, orgId = school.orgId) => school.library.upload(person.id, orgId, { name: '截图.png' })
+  const say = (person: Asking, more: object = {}) => school.ask(suggests.save, { type_id: 2, text: '白板打不开了', ...more }, person)
+  const own = async (person: Asking) =>
+    (await school.ask(suggests.mine, { curr_page_index: 1, page_size: 10 }, person)).data as { list: OwnSuggest[]; total: number }
+
+  it('have up to four own files, which nobody else reads but administrators of the school', async () => {
+    const desk = await school.newDesk()
+    const [student] = desk.students
+    const ids = [await uploaded(student), await uploaded(student)]
+    const foreign = await uploaded(desk.teacher)
+    expect((await say(student, { file_ids: JSON.stringify([...ids, foreign]) })).errCode).toBe(refusals.suggestFileUnknown[0])
+    const five = [...ids, await uploaded(student), await uploaded(student), await uploaded(student)]
+    expect((await say(student, { file_ids: JSON.stringify(five) })).msg).toBe('一次最多附 4 个文件')
+    expect((await own(student)).total).toBe(0)
+    expect((await say(student, { file_ids: JSON.stringify([...ids, ids[0]]) })).errCode).toBe(0)
+    const [one] = (await own(student)).list
+    expect(one?.files.map(({ file_id, name }) => [file_id, name])).toEqual(ids.map((id) => [id, '截图.png']))
+
+    const upload = { id: ids[0] ?? 0, org_id: school.orgId, user_id: student.id, user_type: userTypes.student }
+    const reads = async (person: { id: number }, role: 'teacher' | 'student' = 'teacher') =>
+      mayRead(school.db, { ...asRead, id: person.id, role }, upload, school.deps.clock.seconds())
+    const admin = await school.people.admin(school.orgId)
+    const elsewhere = await school.people.admin(school.otherOrgId)
+    // It may be about the very teacher.
+    expect([await reads(student, 'student'), await reads(admin), await reads(desk.teacher), await reads(elsewhere)]).toEqual([
+      ...[true, true, false, false],
+    ])
+    expect(await reads(desk.students[1], 'student')).toBe(false)
+    // Another file of the student is the teacher's to read, as ever.
+    const plain = { ...upload, id: five[2] ?? 0 }
+    expect(await mayRead(school.db, { ...asRead, id: desk.teacher.id, role: 'teacher' }, plain, 1)).toBe(true)
+  })
+
+  it('are taken back with their files while nobody has begun, by nobody else; the owner of the resource reads that', async () => {
+    const desk = await school.newDesk()
+    const [student, classmate] = desk.students
+    const given = await school.library.given(desk.teacher.id, school.orgId, desk.classId, school.tree.otherCourseId)
+    const file = await uploaded(student)
+    await report(student, given.resourceId, { file_ids: [file] })
+    const id = (await own(student)).list[0]?.id ?? 0
+    expect((await own(student)).list).toMatchObject([
+      { resource_id: given.resourceId, resource_url: expect.stringMatching(/^\/files\//), files: [{ file_id: file }] },
+    ])
+    expect(await school.code(suggests.withdraw, { id }, classmate)).toBe(refusals.suggestUnknown[0])
+    expect(await school.code(suggests.withdraw, { id: 999_999 }, classmate)).toBe(refusals.suggestUnknown[0])
+    expect(await school.code(suggests.withdraw, { id }, student)).toBe(0)
+    expect(await school.code(suggests.withdraw, { id }, student)).toBe(refusals.suggestUnknown[0])
+    expect((await own(student)).total).toBe(0)
+    expect(await school.db.selectFrom('uploads').select('id').where('id', '=', file).execute()).toEqual([])
+    const told = await school.ask(notices.list, { type_id: 5, curr_page_index: 1, page_size: 10 }, desk.teacher)
+    expect(told.data).toMatchObject({ list: [{ text: '这次报告已经撤回。', is_read: 1 }] })
+
+    await say(student)
+    const begun = (await own(student)).list[0]?.id ?? 0
+    await run('answer', String(begun), '处理中')
+    expect(await school.code(suggests.withdraw, { id: begun }, student)).toBe(refusals.suggestBegun[0])
   })
 
   it('are listed for one organisation, and a wrong command says how it is used', async () => {

@@ -1,6 +1,6 @@
 import { noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { suggestLimits } from '@jiangtai/contract/suggests'
+import { type SuggestState, suggestLimits, suggestStateNames, suggestStates } from '@jiangtai/contract/suggests'
 
 /** What somebody typed, in one piece: 5 to 500 characters. */
 export function tidySuggestion(text: string): string {
@@ -16,3 +16,27 @@ export const reportNotice = (from: string, { title, text, created_at }: { title:
   title: `${from}说“${title}”里有错`,
   ...{ text, mix_id: null, created_at },
 })
+
+/** What an administrator typed; nothing is an answer, too. */
+export function tidyAnswer(text: string): string {
+  const tidy = text.replace(/\s+/gu, ' ').trim()
+  if ([...tidy].length > suggestLimits.answer) throw new Refusal('suggestAnswerLong', { n: suggestLimits.answer })
+  return tidy
+}
+
+/** What was closed stays so: whoever said it may have said the next one since. */
+export function demandNext(from: SuggestState, to: SuggestState) {
+  if (from >= suggestStates.done && to < suggestStates.done) throw new Refusal('suggestClosed')
+}
+
+const quoted = 60
+
+/** What the author is told. */
+export function answerNotice(text: string, { state, answer, now }: { state: SuggestState; answer: string; now: number }) {
+  const short = [...text].length > quoted ? `${[...text].slice(0, quoted).join('')}…` : text
+  return {
+    type_id: noticeTypes.feedback,
+    title: `你的反馈：${suggestStateNames[state]}`,
+    ...{ text: answer === '' ? short : `学校回复：${answer}`, mix_id: null, created_at: now },
+  }
+}

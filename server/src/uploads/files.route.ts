@@ -8,6 +8,7 @@ import type { Caller, Org, Person } from '../http/context.ts'
 import { dispositionOf } from '../http/file-answer.ts'
 import { filePagePolicy } from '../http/policy.ts'
 import { isVisit } from '../http/refuse.ts'
+import { feedbackAuthors, isAdminOf } from '../library/feedback-files.db.ts'
 import { filesPath } from '../library/file-url.ts'
 import { mayReadUpload } from '../library/reading.db.ts'
 import { Missing, type Storage } from '../storage/storage.ts'
@@ -35,11 +36,17 @@ export const harmless = {
 
 type Readable = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'user_type'>
 
-/** Whoever uploaded it, the teachers of a student who did, and whoever it is a resource for. What shows files to others adds its rule here. */
+/**
+ * Whoever uploaded it, the teachers of a student who did, and whoever it is a resource for. What shows files to others adds its rule here. What is
+ * enclosed with feedback is read by its author and administrators only: it may be about the very teacher.
+ */
 export async function mayRead(db: Db, person: Person, upload: Readable, now: number): Promise<boolean> {
   const { id, role } = person
   if (id === upload.user_id) return true
-  if (role === 'teacher' && roleOf(upload.user_type) === 'student' && (await teaches(db, id, upload.user_id))) return true
+  const authors = await feedbackAuthors(db, upload.id)
+  if (authors.includes(id) || (authors.length > 0 && (await isAdminOf(db, id, upload.org_id)))) return true
+  const isOfStudent = roleOf(upload.user_type) === 'student' && authors.length === 0
+  if (role === 'teacher' && isOfStudent && (await teaches(db, id, upload.user_id))) return true
   return mayReadUpload(db, person, upload, now)
 }
 

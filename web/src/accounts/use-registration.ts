@@ -8,12 +8,12 @@ import { useNavigate } from 'react-router'
 import { useAct } from '../kit/calls/use-call.ts'
 import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { clearThirdParty, readThirdParty } from '../kit/session/third-party.ts'
+import { useDraft } from '../kit/storage/use-draft.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { homeOf, safeTo } from '../paths.ts'
 import { isCode, phoneTyped } from './phone.ts'
 import { type Place, placeOf } from './refused-fields.ts'
 import { useChannelOfVisit } from './use-channel-of-visit.ts'
-import { useDraft } from './use-draft.ts'
 import { useWayIn } from './use-way-in.ts'
 
 /** A registration under way, on one page or on two. */

@@ -15,12 +15,15 @@ it('a bar says its day and is as high as its share of the largest; the last one 
   expect(barsOf([{ date: '2026-11-17', count: 0 }])[0]?.percent).toBe(0)
 })
 
-it('what waits is named: three classes, how many more, teachers who registered, and who wants to teach a class', () => {
+it('what waits is named: three classes, how many more, teachers who registered, who wants to teach a class, and feedback', () => {
   const classes = ['一班', '二班', '三班', '四班'].map((name, id) => ({ id, name }))
-  expect(todoOf({ empty_classes: classes, waiting_count: 2, join_count: 1 }).map(({ title, to }) => [title, to])).toEqual([
-    ['一班、二班、三班等 4 个班还没有学生', '/admin/import'],
-    ['2 位注册的老师等学校确认', '/admin/teachers?waiting'],
-    ['1 个老师加入班级的申请等你同意', '/admin/teachers'],
-  ])
-  expect(todoOf({ empty_classes: [], waiting_count: 0, join_count: 0 })).toEqual([])
+  expect(todoOf({ empty_classes: classes, waiting_count: 2, join_count: 1, suggest_count: 3 }).map(({ title, to }) => [title, to])).toEqual(
+    [
+      ['一班、二班、三班等 4 个班还没有学生', '/admin/import'],
+      ['2 位注册的老师等学校确认', '/admin/teachers?waiting'],
+      ['1 个老师加入班级的申请等你同意', '/admin/teachers'],
+      ['3 条反馈等学校处理', '/admin/feedback'],
+    ],
+  )
+  expect(todoOf({ empty_classes: [], waiting_count: 0, join_count: 0, suggest_count: 0 })).toEqual([])
 })

@@ -29,7 +29,7 @@ export function NoticeDetail({ notice, onRemove }: { readonly notice: Notice; re
       </div>
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.text}>{notice.text}</p>
-      {notice.link !== '' && <Way text={notice.share_id > 0 ? '看分享的课程' : isTeacher ? '查看推送' : '去看看'} to={notice.link} />}
+      {notice.link !== '' && <Way text={wayWords(notice, isTeacher)} to={notice.link} />}
       {notice.type_id === noticeTypes.members && isTeacher && <ToRequest askedAt={notice.created_at} />}
     </article>
   )
@@ -40,6 +40,12 @@ function ToRequest({ askedAt }: { readonly askedAt: number }) {
   const waiting = useCall(classMembers.leaveRequests, {}, { staleTime: 0, refetchOnWindowFocus: true })
   useReadWhenTold(noticeSays.changed, classMembers.leaveRequests)
   return waiting.data?.list.some(({ asked_at }) => asked_at === askedAt) ? <Way text="去首页处理" to={paths.teacherHome} /> : null
+}
+
+function wayWords({ type_id, share_id }: Notice, isTeacher: boolean): string {
+  if (type_id === noticeTypes.feedback) return '查看反馈'
+  if (share_id > 0) return '看分享的课程'
+  return isTeacher ? '查看推送' : '去看看'
 }
 
 function Way({ text, to }: { readonly text: string; readonly to: string }) {

@@ -1,5 +1,6 @@
 import { type Admin, type AuditRow, admins, type Overview } from '@jiangtai/contract/admins'
 import { type SetupState, setup } from '@jiangtai/contract/setup'
+import { suggestInbox } from '@jiangtai/contract/suggest-inbox'
 import type { ClassSwitches } from '@jiangtai/contract/switches'
 import { classJoins } from '@jiangtai/contract/teacher-classes'
 import { logIn, teacher } from './school.ts'
@@ -24,6 +25,7 @@ export const overview: Overview = {
     file_bytes: 1_900_000_000_000,
     running_count: 7,
   },
+  suggest_count: 0,
   empty_classes: [
     { id: 6, name: '七年级(6)班' },
     { id: 7, name: '七年级(7)班' },
@@ -51,6 +53,7 @@ export const switchesOf = (more: Partial<ClassSwitches> = {}): ClassSwitches => 
 export function enterConsole(stand: Stand) {
   logIn(stand, admin)
   stand.answer(admins.overview, overview)
+  stand.answer(suggestInbox.waiting, { count: 0 })
   stand.answer(setup.state, setUp)
   stand.answer(classJoins.list, { list: [] })
   stand.answer(admins.list, { list: [adminOf()] })

@@ -18,7 +18,8 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           item('notices', '通知'),
           item('messages', '学习消息'),
           item('suggest', '学习建议'),
+          item('feedback', '意见反馈'),
           profile,
         ]
-      : [item('notices', '通知'), profile],
+      : [item('notices', '通知'), item('feedback', '意见反馈'), profile],
 })

@@ -22,6 +22,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(resources.mine, { ...emptyPage, used_bytes: 0, quota_bytes: 20 * 1024 ** 3 })
   stand.answer(resources.mediaTypes, { list: [] })
   stand.answer(tags.groups, { list: [] })
+  stand.answer(suggests.mine, emptyPage)
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(notices.list, emptyPage)

@@ -1,7 +1,9 @@
 import { adminLevels } from '@jiangtai/contract/roles'
+import { suggestInbox } from '@jiangtai/contract/suggest-inbox'
 import { House } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
 import { chooseOwnSchool, chosenSchool } from '../../kit/session/chosen-school.ts'
@@ -13,12 +15,15 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
+import { countWords } from '../../parts/notices/use-unread.ts'
 import { paths } from '../../paths.ts'
 import { BackToSetup } from '../../setup/BackToSetup.tsx'
 import { MessagePage } from '../MessagePage.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import styles from './AdminConsole.module.css'
 import { addressOf, groups, placeAt } from './places.ts'
+
+const feedbackAt = 'feedback'
 
 /** 学校管理: a rail of its own and the page beside it. Without the grant it is a page like any that is not there; each call is refused too. */
 export function AdminConsole() {
@@ -43,6 +48,7 @@ export function AdminConsole() {
             {places.map((one) => (
               <Link key={one.at} to={addressOf(one)} className={styles.place}>
                 {one.text}
+                {one.at === feedbackAt && <Waiting />}
               </Link>
             ))}
           </nav>
@@ -90,16 +96,34 @@ function Elsewhere({ name }: { readonly name: string }) {
   )
 }
 
+/** What people have said and nobody has begun to handle. */
+function Waiting() {
+  const count = useCall(suggestInbox.waiting, {}, { staleTime: 0 }).data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className={styles.badge}>
+      {countWords(count)}
+      <span className={styles.unseen}> 条待处理</span>
+    </span>
+  )
+}
+
 function Rail({ current }: { readonly current: string }) {
   const phone = useLayout() === 'phone'
-  const items = groups.map(({ text, Icon, places: [first] }) =>
-    first ? (
+  const items = groups.map((group) => {
+    const {
+      text,
+      Icon,
+      places: [first],
+    } = group
+    return first ? (
       <Link key={text} to={addressOf(first)} className={styles.item} current={text === current}>
         <Icon size={24} aria-hidden="true" />
         {text}
+        {text !== current && group.places.some(({ at }) => at === feedbackAt) && <Waiting />}
       </Link>
-    ) : null,
-  )
+    ) : null
+  })
   const home = (
     <Link to={paths.teacherHome} className={cx(styles.item, styles.home)}>
       <House size={24} aria-hidden="true" />

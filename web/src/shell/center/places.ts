@@ -2,16 +2,17 @@ import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
   FolderOpen,
+  GraduationCap,
   Library,
   Lightbulb,
   type LucideIcon,
+  MessageSquareText,
   MessagesSquare,
   School,
   ShieldCheck,
   Star,
   Trash2,
   Users,
-  UsersRound,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
@@ -33,9 +34,14 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   public: { Icon: Library, page: lazyPage(async () => (await import('../../resources/PublicPage.tsx')).PublicPage) },
   messages: { Icon: MessagesSquare, page: lazyPage(async () => (await import('../../teacher-study/MessagesPage.tsx')).MessagesPage) },
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
-  classes: { Icon: UsersRound, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
+  classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
+  feedback: {
+    Icon: MessageSquareText,
+    page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),
+    isApart: true,
+  },
   profile: { Icon: ShieldCheck, page: lazyPage(async () => (await import('./Profile.tsx')).Profile), isApart: true },
   admin: { Icon: School, to: paths.admin, isApart: true },
 }

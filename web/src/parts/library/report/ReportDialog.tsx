@@ -7,6 +7,8 @@ import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
 import text from '../../../kit/ui/text-area.module.css'
 import { toast } from '../../../kit/ui/toast.ts'
+import { Enclosing } from '../../feedback/Enclosing.tsx'
+import { type Enclosed, useEnclosing } from '../../feedback/use-enclosing.ts'
 import styles from './ReportDialog.module.css'
 
 interface Props {
@@ -18,17 +20,23 @@ interface Props {
 export function ReportDialog({ resource, onClose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [files, setFiles] = useState<readonly Enclosed[]>([])
+  const enclosing = useEnclosing(`report ${resource.id}`, files, setFiles)
   const known = useCall(suggests.ofResource, { resource_id: resource.id }, { staleTime: 0 })
   const save = useAct(suggests.saveResource, {
     onSuccess: () => {
       void known.refetch()
-      toast.success('已报告，处理后在这里看结果')
+      toast.success('已报告，处理后在这里和“意见反馈”里看结果')
       onClose()
     },
   })
   const isOpen = known.data?.is_handling === 0
-  const isReady = isOpen && [...typed.trim()].length >= suggestLimits.leastText
-  const send = () => save.mutate({ resource_id: resource.id, type_id: suggestTypes.mistake, text: typed.trim() })
+  const isReady = isOpen && !enclosing.isUnderWay && [...typed.trim()].length >= suggestLimits.leastText
+  const send = () =>
+    save.mutate({
+      ...{ resource_id: resource.id, type_id: suggestTypes.mistake, text: typed.trim() },
+      file_ids: files.map(({ file_id }) => file_id),
+    })
   return (
     <Dialog
       title="报告错误"
@@ -64,7 +72,7 @@ export function ReportDialog({ resource, onClose }: Props) {
                 <label htmlFor={id} className={styles.label}>
                   哪里有错
                   <span className={styles.aside}>
-                    {typed.length}/{suggestLimits.textLength}
+                    {[...typed.trim()].length}/{suggestLimits.textLength}
                   </span>
                 </label>
                 <textarea
@@ -77,6 +85,7 @@ export function ReportDialog({ resource, onClose }: Props) {
                   onChange={({ target }) => setTyped(target.value)}
                 />
                 <p className={styles.aside}>至少写 {suggestLimits.leastText} 个字。</p>
+                <Enclosing files={files} enclosing={enclosing} />
               </div>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attempt } from '../kit/storage/attempt.ts'
+import { attempt } from './attempt.ts'
 
 type Draft = Readonly<Record<string, string>>
 

@@ -1,0 +1,44 @@
+import { suggestInbox } from '@jiangtai/contract/suggest-inbox'
+import { enterConsole } from '../../test/page/admins.ts'
+import { receivedOf } from '../../test/page/feedback.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+test('an administrator answers; what a colleague has answered meanwhile is refused and shown, and what was typed stays', async ({
+  open,
+  stand,
+  look,
+}) => {
+  enterConsole(stand)
+  let one = receivedOf({ resource_id: 4, resource_title: '春', resource_url: '/files/4/a', type_id: 3, text: '第 4 页少了一个逗号。' })
+  stand.answer(suggestInbox.waiting, () => ({ count: one.state === 0 ? 1 : 0 }))
+  stand.answer(suggestInbox.list, () => ({ list: [one, receivedOf({ id: 2, state: 2, answer: '好的' })], pageCount: 1, total: 2 }))
+  const page = await open('/admin/feedback')
+  await expect(page.getByRole('link', { name: '意见反馈 1 条待处理' })).toBeVisible()
+  const list = page.getByRole('list', { name: '反馈', exact: true })
+  await look(page, 'feedback-inbox')
+  await list.getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('回复').fill('已经改好了')
+  await look(page, 'feedback-answer')
+  stand.refuse(suggestInbox.answer, 'suggestStale')
+  one = { ...one, state: 1, version: 1 }
+  await dialog.getByRole('button', { name: '保存并通知' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('其他管理员刚刚处理过')
+  await expect(dialog.getByText('处理中').first()).toBeVisible()
+  await expect(dialog.getByLabel('回复')).toHaveValue('已经改好了')
+  await look(page, 'feedback-stale')
+  stand.answer(suggestInbox.answer, ({ state, answer, version }) => {
+    one = { ...one, state, answer, version: version + 1 }
+    return one
+  })
+  await dialog.getByRole('button', { name: '保存并通知' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(list).toContainText('已处理')
+  expect(stand.asked(suggestInbox.answer).at(-1)).toMatchObject({ version: 1, state: 2, answer: '已经改好了' })
+
+  stand.answer(suggestInbox.list, { list: [], pageCount: 0, total: 0 })
+  await page.getByRole('button', { name: '状态：状态：全部' }).click()
+  await page.getByRole('menuitemradio', { name: '不采纳' }).click()
+  await expect(page.getByText('没有找到')).toBeVisible()
+  expect(stand.asked(suggestInbox.list).at(-1)).toMatchObject({ state: 3 })
+})
