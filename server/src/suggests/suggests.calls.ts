@@ -59,6 +59,12 @@ export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) 
     return chosen
   }
 
+  /** R807: what is said twice in the same words is said once. */
+  async function sameOpen(userId: number, resourceId: number, { type_id, text }: Said) {
+    const last = await lastAbout(db, userId, resourceId)
+    return last && last.state < suggestStates.done && last.type_id === type_id && last.text === text ? { id: last.id } : undefined
+  }
+
   async function tellTeacher(classIds: readonly number[]) {
     for (const class_id of classIds) await live.tell(class_id, 'teacher', { event_name: noticeSays.changed.name, data: { class_id } })
   }
@@ -66,6 +72,8 @@ export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) 
   async function keep(who: Who, { type_id, text: typed, file_ids = [] }: Said, about: { id: number; title: string } | undefined) {
     const { caller, org } = who
     const text = tidySuggestion(typed)
+    const said = about && (await sameOpen(caller.id, about.id, { type_id, text }))
+    if (said) return said
     const files = await filesTyped(who, file_ids)
     if ((await words.of(org.id, 'suggest'))([text])) throw new Refusal('badWords')
     await limits.suggest(caller.id)
@@ -82,7 +90,11 @@ export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) 
       if (row && told) await notices.to(tx, told.id, reportNotice(caller.realName, { title: told.title, text, created_at }))
       return row
     })
-    if (!made) throw new Refusal('suggestOpen')
+    if (!made) {
+      const same = about && (await sameOpen(caller.id, about.id, { type_id, text }))
+      if (same) return same
+      throw new Refusal('suggestOpen')
+    }
     await tellTeacher(told?.classIds ?? [])
     return { id: made.id }
   }
