@@ -18,6 +18,8 @@ import styles from './ProfilePage.module.css'
 import { Group, LinkRow, PressRow } from './Rows.tsx'
 
 interface Props {
+  /** What stands open at once. */
+  readonly first: View | undefined
   /** The same parts as at the login, joined by the shell. */
   readonly Protocol: ComponentType<ProtocolChoice & { readonly onClose: () => void }>
   readonly Captcha: ComponentType<CaptchaProps>
@@ -26,14 +28,14 @@ interface Props {
 }
 
 /** 账号与安全: everything about the own account, each part above the page. */
-export function ProfilePage({ Protocol, Captcha, children }: Props) {
+export function ProfilePage({ first, Protocol, Captcha, children }: Props) {
   const client = useQueryClient()
   const user = useUser()
   const role = roleOf(user.user_type)
   const switches = useCall(organizations.switches, {})
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const service = useCall(organizations.service, {})
-  const [view, setView] = useState<View>()
+  const [view, setView] = useState(first)
   const row = (shown: View, icon: ReactNode, what: string) => <PressRow icon={icon} what={what} onPress={() => setView(shown)} />
   const close = () => {
     setView(undefined)
