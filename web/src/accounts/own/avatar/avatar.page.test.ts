@@ -6,7 +6,7 @@ import { expect, phone, test } from '../../../../test/page/test.ts'
 const avatar = '/avatars/7.webp'
 /** Left half red, right half blue. */
 const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="300" height="400" fill="#c33"/><rect x="300" width="300" height="400" fill="#36c"/><circle cx="300" cy="200" r="120" fill="#fd9"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="300" height="400" fill="#c33"/><rect x="300" width="300" height="400" fill="#36c"/><circle cx="300" cy="200" r="60" fill="#fd9"/></svg>',
 )
 
 test('a picture is chosen, cut by keys, shown everywhere, and taken away again', async ({ open, stand, look }) => {
