@@ -45,7 +45,7 @@ export function profileCalls(deps: Deps) {
 
   /** 0: none. Every page of the person shows it. */
   async function changeAvatar(userId: number, id: number) {
-    await db.transaction().execute((tx) => (id === 0 ? takeOffAvatar(tx, userId) : wearAvatar(tx, userId, id)))
+    await db.transaction().execute<unknown>((tx) => (id === 0 ? takeOffAvatar(tx, userId) : wearAvatar(tx, userId, id)))
     await sessions.changedFor(userId)
   }
 
