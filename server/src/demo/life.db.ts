@@ -6,6 +6,7 @@ import { memberNotices } from '../classes/members.ts'
 import { deleteMix } from '../courses/mixes.db.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { bytesOfUpload } from '../library/bytes.db.ts'
 import { keepContentText, keepTitle } from '../library/content-text.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { insertPlan as insertPagePlan } from '../page-plans/page-plans.db.ts'
@@ -69,7 +70,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
       .values({
         ...{ org_id: livingOrg, owner_id: ownerId, uploader_type: uploaderTypes.teacher, upload_id, title },
         ...{ media_class_id: mediaClassOf(mediaType, name), pages, seconds, width, height, is_school: isSchool ? 1 : 0 },
-        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at },
+        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at, bytes: bytesOfUpload(upload_id) },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
