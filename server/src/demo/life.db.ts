@@ -134,6 +134,18 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await askToLeave(tx, school, momentAt(now, 1, 12, 20))
   await askToJoin(tx, now - 7200)
   await insertLogins(tx, school, now)
+  await orderNotices(tx)
+}
+
+/** Each part of the demo wrote its own: the newest one stands first by its id. */
+async function orderNotices(tx: Db) {
+  const written = await tx.selectFrom('notices').selectAll().orderBy('created_at').orderBy('id').execute()
+  await tx.deleteFrom('notices').execute()
+  await insert(
+    tx,
+    'notices',
+    written.map(({ id: _id, ...notice }) => notice),
+  )
 }
 
 /** The tags of the school, and which resources have them. */
