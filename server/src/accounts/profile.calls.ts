@@ -81,6 +81,7 @@ export function profileCalls(deps: Deps) {
       codes.demandOn()
       const phone = phoneTyped(typed)
       await login.proveOwn(password, caller, context, 'ownPasswordWrong')
+      await limits.newPhone(caller.id)
       const recipient = { subject: codeSubject.newPhone(caller.id, phone), phone }
       await codes.send({ purpose: 'phone', orgId: org.id, typed: phone, address, recipient, isAtHome: true })
       return {}
