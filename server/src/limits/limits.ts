@@ -48,6 +48,8 @@ export interface Limits {
   askToLeave(userId: number): Promise<void>
   /** What is said to the school: taken back it waits no longer, and could be said again without end. */
   suggest(userId: number): Promise<void>
+  /** A code to a number that is to be the account's: every one is another stranger's phone, maybe. */
+  newPhone(userId: number): Promise<void>
   /** By the teacher: each new password is work that logins wait for. */
   resetPasswords(userId: number, students: number): Promise<void>
   /** A try to connect a phone by its code. */
@@ -70,6 +72,7 @@ const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
 const leavesPerStudent = 5
 const suggestsPerPerson = 40
+const newPhonesPerDay = 10
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
@@ -150,6 +153,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
     suggest: (userId) => atMost(suggestsPerPerson, `suggest:${userId}`, hour),
+    newPhone: (userId) => atMost(newPhonesPerDay, `new-phone:${userId}`, day),
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
@@ -186,6 +190,7 @@ export const noLimits: Limits = {
   createClass: async () => {},
   askToLeave: async () => {},
   suggest: async () => {},
+  newPhone: async () => {},
   resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},

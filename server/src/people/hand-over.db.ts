@@ -10,7 +10,6 @@ const owned = [
   { what: 'plans', table: 'page_plans', column: 'teacher_id', once: [] },
   { what: 'trees', table: 'subjects', column: 'owner_id', once: [] },
   { what: undefined, table: 'tree_imports', column: 'teacher_id', once: [] },
-  { what: undefined, table: 'uploads', column: 'user_id', once: [] },
   { what: undefined, table: 'board_strokes', column: 'user_id', once: [] },
   { what: undefined, table: 'deleted_mixes', column: 'teacher_id', once: [] },
   { what: undefined, table: 'course_shares', column: 'teacher_id', once: [] },
@@ -32,6 +31,13 @@ export interface HandedOver {
   kept: number
 }
 
+/** What is only enclosed with feedback stays the author's: it may be about the very colleague. */
+const handOverUploads = (tx: Db, from: number, to: number) =>
+  sql`update uploads set user_id = ${to} where user_id = ${from} and (
+    not exists (select 1 from suggest_files where suggest_files.upload_id = uploads.id)
+    or exists (select 1 from resources where resources.upload_id = uploads.id)
+    or exists (select 1 from boards where uploads.id in (boards.upload_id, boards.bg_upload_id)))`.execute(tx)
+
 /** R1164: all of it, in the caller's transaction. Who taught a lesson stays as it was. */
 export async function handOverAll(tx: Db, from: number, to: number): Promise<HandedOver> {
   const counts: HandedOver = { resources: 0, classes: 0, mixes: 0, boards: 0, plans: 0, trees: 0, kept: 0 }
@@ -45,6 +51,7 @@ export async function handOverAll(tx: Db, from: number, to: number): Promise<Han
     const { numAffectedRows = 0n } = await sql`update ${target} set ${owner} = ${to} where ${owner} = ${from}${unless}`.execute(tx)
     if (what) counts[what] += Number(numAffectedRows)
   }
+  await handOverUploads(tx, from, to)
   const classes = await tx.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', from).execute()
   counts.classes = classes.length
   if (classes.length > 0)

@@ -4,11 +4,14 @@ import { classes } from '@jiangtai/contract/classes'
 import { jobStates, jobs } from '@jiangtai/contract/jobs'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { suggests } from '@jiangtai/contract/suggests'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
 import { password } from '../../test/people.ts'
+import { mayRead } from '../uploads/files.route.ts'
+import { storedUpload } from '../uploads/uploads.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 const page = { curr_page_index: 1, page_size: 100 }
@@ -315,6 +318,23 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(owner.owner_id).toBe(to.id)
     expect((await school.ask(classes.mine, {}, to)).data).toMatchObject({ list: [{ id: class_id }] })
     expect((await school.ask(classes.mine, {}, from)).data).toEqual({ list: [] })
+  })
+
+  it('what a teacher has enclosed with feedback stays theirs when all else is handed over; what is a resource, too, goes', async () => {
+    const [from, to] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
+    const library = createLibrary(school.db, school.deps.clock)
+    const secret = await library.upload(from.id, orgId)
+    const { uploadId } = await library.resource(from.id, orgId)
+    const said = { type_id: 4, text: '同事上课迟到，见截图', file_ids: list(secret, uploadId) }
+    expect((await school.ask(suggests.save, said, from)).errCode).toBe(0)
+    expect((await ask(people.handOver, { id: from.id, to_id: to.id })).errCode).toBe(0)
+    const read = async (id: number, reader: { id: number }) => {
+      const upload = await storedUpload(school.db, orgId, id)
+      const person = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, sessionId: 0, role: 'teacher' } as const
+      return upload && (await mayRead(school.db, { ...person, id: reader.id }, upload, school.deps.clock.seconds()))
+    }
+    expect([await read(secret, to), await read(secret, from)]).toEqual([false, true])
+    expect([await read(uploadId, to), await read(uploadId, from)]).toEqual([true, true])
   })
 
   it('R1118: an operator’s account is changed by operators only', async () => {
