@@ -17,7 +17,7 @@ import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
 import { suggests } from '@jiangtai/contract/suggests'
 import { type ManagedClass, type OwnJoinRequest, teacherClasses } from '@jiangtai/contract/teacher-classes'
-import { type StudyMessage, teacherStudy } from '@jiangtai/contract/teacher-study'
+import { type StudyAdvice, type StudyMessage, teacherStudy } from '@jiangtai/contract/teacher-study'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -208,7 +208,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     }
   })
 
-  it('gives its teacher study messages, and lessons enough to judge by', async () => {
+  it('gives its teacher study messages, and advice: somebody was away, something prepared was never given', async () => {
     const teacher = await as(zhou)
     const kindsOn = async (curr_page_index: number) => {
       const { data } = await school.ask(teacherStudy.messages, { curr_page_index, page_size: 50 }, teacher)
@@ -217,7 +217,9 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const kinds = new Set([...(await kindsOn(1)), ...(await kindsOn(2))])
     expect(kinds.size).toBeGreaterThan(2)
     const { data } = await school.ask(teacherStudy.advice, { class_id: 1 }, teacher)
-    expect((data as { lesson_count: number }).lesson_count).toBeGreaterThan(2)
+    const texts = (data as { list: StudyAdvice[] }).list.map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringMatching(/^.{2,4}连续 [23] 节课没有出勤$/))
+    expect(texts).toContain('“有理数的加减法”备好了 2 份内容，还没有推送给班级')
   })
 
   it('was partly read: the class by most, the newest not yet by 林小满, who has notices of it', async () => {

@@ -126,6 +126,8 @@ export const prepared: readonly Prepared[] = [
     [laws, 'balance.png', 'equality-practice.pptx', sums],
     pushed(5, 18, 0.92, [laws, 'balance.png', 'equality-practice.pptx'], '想一想：为什么两边要做同样的事？'),
   ),
+  // Forgotten: 学习建议 reminds of it.
+  { ...lesson(1, 1, '有理数的加减法', 6, ['number-line.png', sums]), type: courseTypes.review },
   lesson(2, 1, '春', 9, ['spring.pdf', 'spring.jpg'], pushed(10, 17, 0.94, ['spring.pdf', 'spring.jpg'], '读两遍，标出生字。')),
   lesson(2, 3, '消息二则', 8, ['how-news-is-built.pdf'], pushed(8, 16, 0.9, ['how-news-is-built.pdf'])),
   lesson(2, 1, '济南的冬天', 5, ['winter-in-jinan.pdf', 'winter.jpg'], pushed(6, 17, 0.88, ['winter-in-jinan.pdf', 'winter.jpg'])),

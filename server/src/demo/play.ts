@@ -34,9 +34,9 @@ const actsWithin = 2100
 export function createPlay(class_id: number, students: readonly Student[], chance: Chance) {
   const states = new Map<AnyTool, unknown>(tools.map((tool) => [tool, tool.initial]))
 
-  function lesson({ startedAt, endedAt }: Span, teacher: Actor, acts: readonly Act[]): PlayedLesson {
+  function lesson({ startedAt, endedAt }: Span, teacher: Actor, acts: readonly Act[], ill: readonly number[] = []): PlayedLesson {
     const facts: (Fact & { tool: string })[] = []
-    const away = new Set(chance.some(students, chance.between(0, 3)).map(({ id }) => id))
+    const away = new Set([...chance.some(students, chance.between(0, 3 - ill.length)).map(({ id }) => id), ...ill])
     const there = students.filter(({ id }) => !away.has(id))
     const quiet = new Set(chance.some(there, chance.between(3, 6)).map(({ id }) => id))
     const online = new Set(there.map(({ id }) => id))

@@ -7,6 +7,8 @@ import type { School } from './school.ts'
 import { lessonAt } from './term.ts'
 
 const seed = 20_261
+/** Somebody of the first class has been away since so many school days: 学习建议 says so. */
+const away = { classId: 1, at: 7, since: 2 }
 
 /** The lessons of the last two weeks, as if they had been taught: with who was there and everything that the tools kept. */
 export async function insertLessons(tx: Db, { teachers, students }: School, courseIds: ReadonlyMap<string, number>, now: number) {
@@ -23,9 +25,11 @@ export async function insertLessons(tx: Db, { teachers, students }: School, cour
       return span ? [{ ...lesson, span }] : []
     })
     .sort((a, b) => a.span.startedAt - b.span.startedAt)
-  for (const { teacherId, classId, course, span, acts } of held) {
+  const awayIds = students.filter(({ classId }) => classId === away.classId).flatMap(({ id }, at) => (at === away.at ? id : []))
+  for (const { teacherId, classId, course, span, acts, back } of held) {
     const teacher = teachers.find(({ id }) => id === teacherId)
-    const { facts, stays } = playOf(classId).lesson(span, { id: teacherId, role: 'teacher', name: teacher?.real_name ?? '' }, acts)
+    const actor = { id: teacherId, role: 'teacher', name: teacher?.real_name ?? '' } as const
+    const { facts, stays } = playOf(classId).lesson(span, actor, acts, back <= away.since ? awayIds : [])
     const { id: lesson_id } = await tx
       .insertInto('lessons')
       .values({

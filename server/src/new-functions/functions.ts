@@ -14,6 +14,10 @@ const version013 = Date.UTC(2026, 10, 18) / 1000
 /** Newest first. A number is never used again: people have read it. */
 const all: readonly Told[] = [
   {
+    ...{ function_type_id: 3, title: '学生分组', image: '', to: ['teacher'], since: version013 },
+    body: '个人中心里可以把班里的学生分成小组：拖动、多选或随机分，一次保存。',
+  },
+  {
     ...{ function_type_id: 2, title: '学习消息和学习建议', image: '', to: ['teacher'], since: version013 },
     body: '个人中心里可以看到学生看了什么、答了什么，以及按最近的课提出的建议：谁连续缺课、哪些备课还没有推送。',
   },

@@ -26,11 +26,11 @@ describe.each(engines)('new functions on %s', (engine) => {
     await school.db.updateTable('users').set({ created_at: 1 }).where('id', 'in', [one.id, other.id]).execute()
     const idsOf = async (person: { session: string }) =>
       (await asPerson(school, person)<{ list: NewFunction[] }>(newFunctions.list)).data.list.map((each) => each.function_type_id)
-    expect(await idsOf(one)).toEqual([2, 1])
+    expect(await idsOf(one)).toEqual([3, 2, 1])
     const as = asPerson(school, one)
     expect([newFunctions.read.method, newFunctions.read.encoding]).toEqual(['POST', 'query'])
     for (const _twice of [1, 2]) expect((await as(newFunctions.read, { function_type_id: 2 })).errCode).toBe(0)
-    expect([await idsOf(one), await idsOf(other)]).toEqual([[1], [2, 1]])
+    expect([await idsOf(one), await idsOf(other)]).toEqual([[3, 1], [3, 2, 1]])
     expect((await as(newFunctions.read, { function_type_id: 999 })).errCode).toBe(refusals.newFunctionUnknown[0])
   })
 
