@@ -51,7 +51,6 @@ export const profile = {
   sendPhoneCode: defineCall({
     method: 'POST',
     path: '/api/personal-center/send-phone-code',
-    encoding: 'json',
     allow: members,
     input: z.object({ phone, password: field.textUpTo(accountLimits.passwordLength) }),
     reply: z.object({}),

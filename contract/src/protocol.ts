@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { members } from './roles.ts'
 
 const teachers = ['teacher'] as const
 
@@ -29,6 +30,23 @@ export const ManagedProtocol = z.object({
   published: z.array(z.object({ version: z.int(), published_at: z.int(), by: z.string(), is_default: Flag })),
 })
 export type ManagedProtocol = z.infer<typeof ManagedProtocol>
+
+/** Agreed to with the account; whoever has one takes note of a newer text. */
+export const acceptedKinds = ['terms', 'privacy'] as const satisfies readonly ProtocolKind[]
+export type AcceptedKind = (typeof acceptedKinds)[number]
+
+/** A text that applies to the caller. */
+export const OwnProtocol = z.object({
+  kind: z.enum(protocolKinds),
+  title: z.string(),
+  /** Since when this text counts. */
+  version: z.int(),
+  /** When the caller agreed to it: with the account, or later; 0: not yet. */
+  agreed_at: z.int(),
+  /** 1: the school has published it since, and the caller has not said 知道了. */
+  is_new: Flag,
+})
+export type OwnProtocol = z.infer<typeof OwnProtocol>
 
 /** What people agree to: what a teacher does before something becomes the school's (R733), and the texts of a school. */
 export const protocol = {
@@ -66,6 +84,22 @@ export const protocol = {
     input: z.object({}),
     reply: z.object({ status: Flag }),
     about: 'O088: 1: the caller has to agree before anything becomes the school’s.',
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/protocol/get-protocols',
+    allow: members,
+    input: z.object({}),
+    reply: z.object({ list: z.array(OwnProtocol) }),
+    about: 'The texts that apply to the caller, and whether each was agreed to.',
+  }),
+  accept: defineCall({
+    method: 'POST',
+    path: '/api/protocol/accept-protocol',
+    allow: members,
+    input: z.object({ kind: z.enum(acceptedKinds), version: field.int }),
+    reply: z.object({}),
+    about: 'Takes note of a newer text; one that is no longer the newest is refused.',
   }),
   texts: defineCall({
     method: 'GET',

@@ -42,7 +42,7 @@ export const teacherStudy = {
     allow: ['teacher'],
     input: z.object({ class_id: z.optional(field.id), ...pageOf(adviceLimits.pageSize) }),
     reply: pagesOf(StudyMessage),
-    about: 'What students of the caller’s classes did in the last 30 days, newest first.',
+    about: 'What students of the caller’s classes did in the last 30 days, newest first: at most 300, of the latest lessons and pushes.',
   }),
   advice: defineCall({
     method: 'GET',

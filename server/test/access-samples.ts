@@ -1,5 +1,6 @@
 import { mediaTypes } from '@jiangtai/contract/media'
 import { defaultChannel } from '@jiangtai/contract/registration'
+import { defaultsSince } from '../src/protocol/default-texts.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
@@ -334,6 +335,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'pictureLog.pages': { input: page },
     'pictureLog.days': { input: { month: '2026-11' } },
     'pictureLog.byDate': { input: { date: '2026-11-16' } },
+    'protocol.accept': { input: { kind: 'terms', version: defaultsSince } },
     'protocol.agree': { input: { status: 1, version: repositoryVersion } },
     'pushes.push': {
       input: { item_ids: [world.spareItemId], class_ids: [class_id], push_at: world.tomorrow, note: '先看' },

@@ -34,6 +34,15 @@ export function createStandIn() {
     will: (...turns: typeof next) => {
       next = turns
     },
+    /** The next one waits until it is let go. */
+    hold(): () => void {
+      let letGo = () => {}
+      const gate = new Promise<void>((go) => {
+        letGo = go
+      })
+      next = [() => gate.then(usual)]
+      return letGo
+    },
   }
 }
 export const fail = (why: ConstructorParameters<typeof ConversionFailure>[0]) => () => Promise.reject(new ConversionFailure(why))

@@ -84,6 +84,9 @@ export function centerKeyAt(userType: UserType, search: string): string {
   return new URLSearchParams(search).get(name) ?? first
 }
 
+/** 修改密码 has an address of its own: 账号与安全, with the form open. */
+export const passwordPart = 'password'
+
 /** What the teacher has deleted. */
 export const binAddress = `${paths.resources}?tab=bin`
 

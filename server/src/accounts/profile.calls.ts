@@ -6,6 +6,7 @@ import { type Codes, codeSubject } from '../codes/codes.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { deleteResetTickets } from '../login/keys.db.ts'
 import type { Login } from '../login/login.ts'
 import { phoneOf } from '../login/phone.ts'
 import { classIdsOf } from '../members/members.db.ts'
@@ -68,7 +69,11 @@ export function profileCalls(deps: Deps) {
       const phone = phoneTyped(typed)
       await limits.tried('code', `${org.id}:new-phone:${caller.id}`, address)
       await codes.redeem('phone', codeSubject.newPhone(caller.id, phone), code)
-      if (!(await writePhone(db, org.id, caller.id, phone))) throw new Refusal('phoneUsed')
+      await db.transaction().execute(async (tx) => {
+        if (!(await writePhone(tx, org.id, caller.id, phone))) throw new Refusal('phoneUsed')
+        await codes.drop(tx, caller.id)
+        await deleteResetTickets(tx, caller.id)
+      })
       return { phone: maskedPhone(phone) }
     },
   })

@@ -85,6 +85,29 @@ describe.each(engines)('the own account in the personal centre on %s', (engine) 
     expect(await school.ask(accounts.logInByCode, { account: username, code })).toMatchObject({ errCode: 2004 })
   })
 
+  it('with another phone: what the old one was sent opens nothing any more', async () => {
+    const known = async (purpose: 'login' | 'reset') => {
+      const [one, phone] = [await school.people.teacher(orgId), newPhone()]
+      await school.db.updateTable('users').set({ phone }).where('id', '=', one.id).execute()
+      await school.ask(accounts.sendCode, { account: one.username, purpose, ...(await school.captcha()) }, { address: `10.3.1.${++count}` })
+      return { ...one, code: codeFor(phone) }
+    }
+    const move = async (session: string) => {
+      const phone = newPhone()
+      await sendTo(phone, session)
+      expect(await change(phone, codeFor(phone), session)).toMatchObject({ errCode: 0 })
+    }
+    const { username: account, code, session } = await known('login')
+    await move(session)
+    expect(await school.ask(accounts.logInByCode, { account, code })).toMatchObject({ errCode: 2004 })
+
+    const forgetful = await known('reset')
+    const { data } = await school.ask(accounts.checkResetCode, { account: forgetful.username, code: forgetful.code })
+    const { ticket } = data as { ticket: string }
+    await move(forgetful.session)
+    expect((await school.ask(accounts.resetPassword, { ticket, password: 'N3w-password!' })).errCode).not.toBe(0)
+  })
+
   it('does not get the phone of somebody else of the school, which is said only to whoever holds it', async () => {
     const phone = newPhone()
     const [owner, { id, session }] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]

@@ -1,6 +1,7 @@
 import { accountLimits, type CodePurpose } from '@jiangtai/contract/accounts'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
 import type { CodeSender } from './sender.ts'
@@ -67,6 +68,9 @@ export function createCodes({ once, clock, limits, randomInt, sender, onFailure 
       await once.issue({ kind: kindOf(purpose), subject: heard?.subject ?? nobody, answer: code }, validity)
       if (heard) sender.send({ to: heard.phone, purpose, code, time: clock.seconds() }).catch(onFailure)
     },
+
+    /** What was sent to a phone that is not the account's any more opens nothing. In the caller's transaction. */
+    drop: (tx: Db, userId: number) => once.drop(tx, codeSubject.account(userId)),
 
     /** Refuses what is not the code; the code is used up by this. */
     async redeem(purpose: CodePurpose, subject: string, code: string) {

@@ -19,3 +19,7 @@ export async function deleteOtherKeys(db: Db, userId: number) {
   await db.deleteFrom('one_time').where('kind', 'in', [resetTicketKind, loginKeyKind]).where('data', '=', String(userId)).execute()
   await deleteInitialPassword(db, userId)
 }
+
+/** Whoever holds the old phone may have one. */
+export const deleteResetTickets = (db: Db, userId: number) =>
+  db.deleteFrom('one_time').where('kind', '=', resetTicketKind).where('data', '=', String(userId)).execute()

@@ -89,9 +89,11 @@ describe.each(engines)('office files on %s', (engine) => {
 
   it('becomes pages in the background: their number, a picture and what stands on them are kept, and the file itself is still handed out', async () => {
     const bytes = bytesOf('pptx')
+    const letGo = stand.hold()
     const { id, preview } = await added('分数.pptx', bytes)
     expect(preview).toMatchObject({ url: '', has_table: 0 })
     expect([waiting, running]).toContain(preview.state)
+    letGo()
     const resource = await settled(id, done)
     expect(resource).toMatchObject({ pages: spring, thumb_url: `/thumbs/${resource.file_cdn_id}` })
     expect(stand.seen.at(-1)).toMatchObject({ extension: 'pptx', isSpreadsheet: false })

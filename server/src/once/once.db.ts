@@ -56,4 +56,6 @@ export const takeOneTime = async (db: Db, kind: string, subject: string, answerH
     .returning('kind')
     .executeTakeFirst()) !== undefined
 
+export const deleteOneTimesOf = (db: Db, subject: string) => db.deleteFrom('one_time').where('subject', '=', subject).execute()
+
 export const deleteExpiredOneTimes = (db: Db, now: number) => db.deleteFrom('one_time').where('expires_at', '<=', now).execute()

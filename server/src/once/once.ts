@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { insertOneTimes, putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
+import { deleteOneTimesOf, insertOneTimes, putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -52,6 +52,9 @@ export function createOnce({ db, clock, secret }: Deps) {
       if (!stored || stored.answer_hash !== hashOf(challenge)) return undefined
       return (await takeOneTime(tx, kind, subject, stored.answer_hash)) ? stored.data : undefined
     },
+
+    /** Nothing that was asked of this one can be answered any more. */
+    drop: (tx: Db, subject: string) => deleteOneTimesOf(tx, subject),
 
     /** The same without using it up: only for answers that nobody can guess, because a wrong one costs nothing. */
     async look(challenge: Challenge): Promise<string | undefined> {

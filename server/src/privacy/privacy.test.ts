@@ -66,7 +66,7 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     const { rawPayload } = await get(made?.url ?? '', admin)
     expect(rawPayload).toHaveLength(made?.bytes ?? 0)
     const files = unzipped(rawPayload)
-    expect([...files.keys()].filter((name) => name.startsWith('文件/'))).toHaveLength(3)
+    expect([...files.keys()].filter((name) => name.startsWith('文件/'))).toHaveLength(4)
     expect(files.get(`文件/${secrets.real_name}的作业.png`)).toContain(secrets.real_name)
     const [page, data] = [files.get('index.html') ?? '', JSON.parse(files.get('数据.json') ?? '{}')]
     expect(page).toContain(`<h1>${secrets.real_name}的数据</h1>`)

@@ -1,5 +1,13 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { type ProtocolKind, protocol, protocolKinds, protocolTitles } from '@jiangtai/contract/protocol'
+import {
+  type AcceptedKind,
+  acceptedKinds,
+  type OwnProtocol,
+  type ProtocolKind,
+  protocol,
+  protocolKinds,
+  protocolTitles,
+} from '@jiangtai/contract/protocol'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -7,11 +15,12 @@ import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { publishedText } from '../db/protocol-texts.ts'
 import { answer } from '../http/answer.ts'
-import type { Context } from '../http/context.ts'
+import type { Context, Org, Person } from '../http/context.ts'
 import type { Words } from '../words/words.ts'
 import { repositorySince } from './agreements.ts'
-import { agree, agreedAt, publishersOf, publishText } from './protocol.db.ts'
-import { contentOf, defaults, protocolText, protocolTyped } from './texts.ts'
+import { standingOf } from './own.ts'
+import { accept, acceptedAt, agree, agreedAt, createdAt, publishersOf, publishText } from './protocol.db.ts'
+import { contentOf, defaults, protocolText, protocolTyped, sinceOf } from './texts.ts'
 
 interface Deps {
   readonly db: Db
@@ -30,6 +39,20 @@ export function protocolCalls({ db, clock, words }: Deps) {
       ...{ kind, ...text, updated_at, version: published?.version ?? 0, is_default: flagOf(!published?.content) },
       ...{ default_text: defaults[kind].text(org.longName), published: publishers },
     }
+  }
+
+  async function ownOf(caller: Pick<Person, 'id'>, org: Org, kind: AcceptedKind): Promise<OwnProtocol> {
+    const published = await publishedText(db, org.id, kind)
+    const since = sinceOf(kind, published)
+    const facts = { createdAt: await createdAt(db, caller.id), acceptedAt: await acceptedAt(db, caller.id, kind, since) }
+    return { kind, title: protocolTitles[kind], version: since, ...standingOf({ since, isPublished: published !== undefined, ...facts }) }
+  }
+
+  async function ofLibrary(caller: Pick<Person, 'id'>, org: Org): Promise<OwnProtocol> {
+    const version = await repositorySince(db, org)
+    // It is asked for where it is needed.
+    const agreed_at = await agreedAt(db, caller.id, version)
+    return { kind: 'repository', title: protocolTitles.repository, version, agreed_at, is_new: 0 }
   }
 
   /** An empty text: the one every school begins with. */
@@ -66,6 +89,17 @@ export function protocolCalls({ db, clock, words }: Deps) {
     isNeeded: async (_input, { caller, org }) => ({
       status: flagOf((await agreedAt(db, caller.id, await repositorySince(db, org))) === 0),
     }),
+
+    async mine(_input, { caller, org }) {
+      const everybodys = await Promise.all(acceptedKinds.map((kind) => ownOf(caller, org, kind)))
+      return { list: caller.role === 'teacher' ? [...everybodys, await ofLibrary(caller, org)] : everybodys }
+    },
+
+    async accept({ kind, version }, { caller, org }) {
+      if (version !== sinceOf(kind, await publishedText(db, org.id, kind))) throw new Refusal('protocolOld')
+      await accept(db, { user_id: caller.id, kind, version, accepted_at: clock.seconds() })
+      return {}
+    },
 
     texts: async (_input, context) => ({ list: await Promise.all(protocolKinds.map((kind) => managed(context, kind))) }),
 

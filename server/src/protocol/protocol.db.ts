@@ -22,6 +22,29 @@ export const agree = (db: Db, user_id: number, version: number, agreed_at: numbe
     .onConflict((same) => same.columns(['user_id', 'version']).doNothing())
     .execute()
 
+export const createdAt = async (db: Db, userId: number): Promise<number> =>
+  (await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst())?.created_at ?? 0
+
+/** When somebody took note of this text; 0: not yet. */
+export const acceptedAt = async (db: Db, user_id: number, kind: ProtocolKind, version: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('protocol_acceptances')
+      .select('accepted_at')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', kind)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  )?.accepted_at ?? 0
+
+/** The first time counts. */
+export const accept = (db: Db, row: Tables['protocol_acceptances']) =>
+  db
+    .insertInto('protocol_acceptances')
+    .values(row)
+    .onConflict((same) => same.columns(['user_id', 'kind', 'version']).doNothing())
+    .execute()
+
 export const publishText = (tx: Db, row: Tables['protocol_texts']) => tx.insertInto('protocol_texts').values(row).execute()
 
 /** Who published what when, last first. */

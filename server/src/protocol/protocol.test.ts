@@ -1,8 +1,9 @@
 import { organizations } from '@jiangtai/contract/organizations'
-import { type ManagedProtocol, protocol, protocolLimits } from '@jiangtai/contract/protocol'
+import { type ManagedProtocol, type OwnProtocol, protocol, protocolLimits } from '@jiangtai/contract/protocol'
 import { refusals } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Asking } from '../../test/build-app.ts'
 import { buildCourseSchool, type CourseSchool } from '../../test/course-school.ts'
 import { engines } from '../../test/databases.ts'
 
@@ -90,6 +91,33 @@ describe.each(engines)('the protocol of the school’s library on %s', (engine) 
       })
       const acts = await school.db.selectFrom('audits').select('act').where('org_id', '=', orgId).execute()
       expect(acts).toEqual([{ act: 'protocol-published' }, { act: 'protocol-published' }])
+    })
+
+    it('that everybody agrees to with the account are shown anew once the school publishes another, until it is taken note of', async () => {
+      const { orgId, who } = await newSchool()
+      const student = { ...(await school.people.student(orgId)), host: who.host }
+      const own = async (person: Asking) => ((await school.ask(protocol.mine, {}, person)).data as { list: OwnProtocol[] }).list
+      expect((await own(student)).map(({ kind, is_new }) => [kind, is_new])).toEqual([
+        ['terms', 0],
+        ['privacy', 0],
+      ])
+      expect((await own({ ...(await school.people.teacher(orgId)), host: who.host }))[2]).toMatchObject({
+        kind: 'repository',
+        agreed_at: 0,
+      })
+      school.time.ms += 60_000
+      await school.ask(protocol.publish, { kind: 'privacy', text: '新的隐私协议', version: 0 }, who)
+      const [, asked] = await own(student)
+      expect(asked).toMatchObject({ kind: 'privacy', is_new: 1, agreed_at: 0 })
+      const version = asked?.version ?? 0
+      expect(await school.code(protocol.accept, { kind: 'privacy', version: version - 1 }, student)).toBe(refusals.protocolOld[0])
+      expect(await school.code(protocol.accept, { kind: 'privacy', version }, student)).toBe(0)
+      const accepted = school.deps.clock.seconds()
+      school.time.ms += 60_000
+      expect(await school.code(protocol.accept, { kind: 'privacy', version }, student)).toBe(0)
+      expect((await own(student))[1]).toMatchObject({ is_new: 0, agreed_at: accepted })
+      // Whoever comes now has agreed to it with the account.
+      expect((await own({ ...(await school.people.student(orgId)), host: who.host }))[1]).toMatchObject({ is_new: 0 })
     })
 
     it('R733: a new one of the library is asked for again, even twice within a second', async () => {

@@ -1,14 +1,15 @@
-import { adviceLimits, type StudyMessageKind } from '@jiangtai/contract/teacher-study'
-import { type RawBuilder, sql } from 'kysely'
+import { adviceLimits, type StudyMessageKind, studyMessageKinds } from '@jiangtai/contract/teacher-study'
 import type { Db } from '../db/database.ts'
 import { seenItems } from '../library/given.db.ts'
 import type { About, Deed } from './messages.ts'
+import { newestOf } from './newest.ts'
 
 interface Asked {
   readonly teacherId: number
   /** At least one. */
   readonly classIds: readonly number[]
   readonly since: number
+  readonly now: number
 }
 
 export interface DeedRow extends Deed {
@@ -19,42 +20,150 @@ export interface DeedRow extends Deed {
   readonly at: number
 }
 
-const answers = (asked: Asked, kind: StudyMessageKind, tool: string, fact: string, least: number) => sql`
-  select cast(${sql.lit(kind)} as integer) as kind, facts.user_id as student_id, facts.class_id, facts.lesson_id as ref,
-    max(facts.created_at) as at, count(*) as n, 0 as done
-  from lessons inner join facts on facts.lesson_id = lessons.id
-  where lessons.class_id in (${sql.join(asked.classIds)}) and lessons.teacher_id = ${asked.teacherId} and lessons.started_at >= ${asked.since}
-    and facts.tool = ${sql.lit(tool)} and facts.kind = ${sql.lit(fact)}
-  group by facts.user_id, facts.class_id, facts.lesson_id having count(*) >= ${sql.lit(least)}`
+type Found = Omit<DeedRow, 'real_name' | 'class_name'>
 
-/** One row for what a student did with one mix, board, request or lesson: of what the teacher gave and taught, not of what colleagues did. */
-function deeds(asked: Asked): RawBuilder<unknown> {
-  const classes = sql.join(asked.classIds)
-  return sql`
-    select 1 as kind, item_reads.student_id, mixes.class_id, mixes.id as ref, max(item_reads.seen_at) as at, count(*) as n,
-      sum(item_reads.is_done) as done
-    from mixes inner join mix_items on mix_items.mix_id = mixes.id inner join item_reads on item_reads.item_id = mix_items.id
-    where mixes.teacher_id = ${asked.teacherId} and mixes.class_id in (${classes}) and item_reads.seen_at >= ${asked.since}
-    group by item_reads.student_id, mixes.class_id, mixes.id
-    union all
-    select 2, student_id, class_id, id, created_at, 1, 0 from student_boards
-    where class_id in (${classes}) and created_at >= ${asked.since}
-    union all
-    select 3, student_id, class_id, class_id, asked_at, 1, 0 from leave_requests
-    where class_id in (${classes}) and asked_at >= ${asked.since}
-    union all ${answers(asked, 4, 'quick-question', 'answered', adviceLimits.answers)}
-    union all ${answers(asked, 5, 'roll-call', 'grab', 1)}`
+/** What is told of at most, and of how many lessons and mixes: the newest. */
+const most = 300
+const sources = 60
+
+/** In lessons of the teacher. */
+async function answers(db: Db, { teacherId, classIds, since }: Asked): Promise<Found[]> {
+  const lessons = await db
+    .selectFrom('lessons')
+    .select('id')
+    .where('class_id', 'in', classIds)
+    .where('teacher_id', '=', teacherId)
+    .where('started_at', '>=', since)
+    .orderBy('started_at', 'desc')
+    .limit(sources)
+    .execute()
+  const rows = await newestOf(
+    lessons.map(({ id }) => id),
+    async (ids) => {
+      const grouped = await db
+        .selectFrom('facts')
+        .select(['user_id as student_id', 'class_id', 'lesson_id', 'kind'])
+        .select(({ fn }) => [fn.countAll<number>().as('n'), fn.max('created_at').as('at')])
+        .where('lesson_id', 'in', ids)
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb('tool', '=', 'quick-question'), eb('kind', '=', 'answered')]),
+            and([eb('tool', '=', 'roll-call'), eb('kind', '=', 'grab')]),
+          ]),
+        )
+        .groupBy(['user_id', 'class_id', 'lesson_id', 'kind'])
+        .execute()
+      return grouped.map((row) => ({ ...row, n: Number(row.n) }))
+    },
+    ({ kind, n }) => kind === 'grab' || n >= adviceLimits.answers,
+  )
+  return rows.map(({ student_id, class_id, lesson_id, kind, n, at }) => ({
+    ...{ kind: kind === 'grab' ? studyMessageKinds.grabbed : studyMessageKinds.answered, ref: lesson_id ?? 0 },
+    ...{ student_id, class_id, n, done: 0, at: Number(at) },
+  }))
 }
 
-/** Newest first. Who was deleted since has no name, and is left out. */
-export async function deedsOf(db: Db, asked: Asked, { first, size }: { readonly first: number; readonly size: number }) {
-  const named = sql`from (${deeds(asked)}) as deeds inner join users on users.id = deeds.student_id`
-  const { rows } = await sql<DeedRow>`
-    select deeds.kind, deeds.student_id, deeds.class_id, deeds.ref, deeds.at, deeds.n, deeds.done, users.real_name, classes.name as class_name
-    ${named} inner join classes on classes.id = deeds.class_id
-    order by deeds.at desc, deeds.kind, deeds.ref desc, deeds.student_id limit ${size} offset ${first}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) as count ${named}`.execute(db)
-  return { list: rows.map((row) => ({ ...row, n: Number(row.n), done: Number(row.done) })), count: Number(counted.rows[0]?.count ?? 0) }
+/** Of what the teacher gave and the class still sees. */
+async function reads(db: Db, { teacherId, classIds, since, now }: Asked): Promise<Found[]> {
+  const mixes = await db
+    .selectFrom('mixes')
+    .innerJoin('pushes', 'pushes.mix_id', 'mixes.id')
+    .select('mixes.id')
+    .where('mixes.teacher_id', '=', teacherId)
+    .where('mixes.class_id', 'in', classIds)
+    .where('mixes.deleted_at', 'is', null)
+    .where('pushes.push_at', '<=', now)
+    .groupBy('mixes.id')
+    .orderBy(({ fn }) => fn.max('pushes.push_at'), 'desc')
+    .limit(sources)
+    .execute()
+  return newestOf(
+    mixes.map(({ id }) => id),
+    async (ids) => {
+      const items = await seenItems(db, now)
+        .select(['mix_items.id', 'mixes.id as mix_id', 'mixes.class_id'])
+        .where('mixes.id', 'in', ids)
+        .execute()
+      if (items.length === 0) return []
+      const mixOf = new Map(items.map(({ id, mix_id, class_id }) => [id, { ref: mix_id, class_id }]))
+      const read = await db
+        .selectFrom('item_reads')
+        .select(['item_id', 'student_id', 'seen_at', 'is_done'])
+        .where('item_id', 'in', [...mixOf.keys()])
+        .where('seen_at', '>=', since)
+        .execute()
+      const found = new Map<string, Found>()
+      for (const { item_id, student_id, seen_at, is_done } of read) {
+        const mix = mixOf.get(item_id)
+        if (!mix) continue
+        const { n, done, at } = found.get(`${mix.ref} ${student_id}`) ?? { n: 0, done: 0, at: 0 }
+        found.set(`${mix.ref} ${student_id}`, {
+          ...{ ...mix, kind: studyMessageKinds.read, student_id },
+          ...{ n: n + 1, done: done + is_done, at: Math.max(at, seen_at) },
+        })
+      }
+      return [...found.values()]
+    },
+  )
+}
+
+/** Boards are given to the class: those of a colleague's lesson are the colleague's news. */
+async function boards(db: Db, { teacherId, classIds, since, now }: Asked): Promise<Found[]> {
+  const given = await db
+    .selectFrom('student_boards')
+    .select(['id as ref', 'student_id', 'class_id', 'created_at as at'])
+    .where('class_id', 'in', classIds)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  if (given.length === 0) return []
+  const others = await db
+    .selectFrom('lessons')
+    .select(['class_id', 'started_at', 'ended_at'])
+    .where('class_id', 'in', classIds)
+    .where('teacher_id', '!=', teacherId)
+    .where(({ fn, val, ref, eb }) => eb(fn.coalesce(ref('ended_at'), val(now)), '>=', since))
+    .execute()
+  const isOthers = ({ class_id, at }: { class_id: number; at: number }) =>
+    others.some((lesson) => lesson.class_id === class_id && lesson.started_at <= at && at <= (lesson.ended_at ?? now))
+  return given.filter((board) => !isOthers(board)).map((board) => ({ ...board, kind: studyMessageKinds.board, n: 1, done: 0 }))
+}
+
+const leaves = async (db: Db, { classIds, since }: Asked): Promise<Found[]> => {
+  const rows = await db
+    .selectFrom('leave_requests')
+    .select(['class_id as ref', 'class_id', 'student_id', 'asked_at as at'])
+    .where('class_id', 'in', classIds)
+    .where('asked_at', '>=', since)
+    .orderBy('asked_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: studyMessageKinds.leave, n: 1, done: 0 }))
+}
+
+const newestFirst = (a: Found, b: Found) => b.at - a.at || a.kind - b.kind || b.ref - a.ref || a.student_id - b.student_id
+
+/**
+ * One for what a student did with one mix, board, request or lesson: of what the teacher gave and taught, not of what colleagues did. The newest,
+ * so that it costs a class of a thousand no more than others. Who was deleted since has no name, and is left out.
+ */
+export async function deedsOf(db: Db, asked: Asked): Promise<DeedRow[]> {
+  const found = [...(await reads(db, asked)), ...(await boards(db, asked)), ...(await leaves(db, asked)), ...(await answers(db, asked))]
+  const list = found.sort(newestFirst).slice(0, most)
+  if (list.length === 0) return []
+  const students = await db
+    .selectFrom('users')
+    .select(['id', 'real_name'])
+    .where('id', 'in', [...new Set(list.map(({ student_id }) => student_id))])
+    .execute()
+  const classes = await db.selectFrom('classes').select(['id', 'name']).where('id', 'in', asked.classIds).execute()
+  const nameOf = new Map(students.map(({ id, real_name }) => [id, real_name]))
+  const classOf = new Map(classes.map(({ id, name }) => [id, name]))
+  return list.flatMap((deed) => {
+    const real_name = nameOf.get(deed.student_id)
+    return real_name === undefined ? [] : [{ ...deed, real_name, class_name: classOf.get(deed.class_id) ?? '' }]
+  })
 }
 
 const idsIn = (list: readonly Deed[], ...kinds: readonly StudyMessageKind[]) => [

@@ -56,8 +56,8 @@ export function teacherStudyCalls({ db, clock }: Deps) {
       const classIds = class_id ? [class_id] : await classIdsOf(db, caller)
       if (classIds.length === 0) return { list: [], total: 0, pageCount: 0 }
       const now = clock.seconds()
-      const page = { first: (curr_page_index - 1) * page_size, size: page_size }
-      const { list, count } = await deedsOf(db, { teacherId: caller.id, classIds, since: sinceOf(now) }, page)
+      const all = await deedsOf(db, { teacherId: caller.id, classIds, since: sinceOf(now), now })
+      const list = all.slice((curr_page_index - 1) * page_size, curr_page_index * page_size)
       const about = await aboutOf(db, list, now)
       return {
         list: list.map((deed) => ({
@@ -65,7 +65,7 @@ export function teacherStudyCalls({ db, clock }: Deps) {
           ...{ class_id: deed.class_id, class_name: deed.class_name },
           student: { id: deed.student_id, real_name: deed.real_name },
         })),
-        ...{ total: count, pageCount: Math.ceil(count / page_size) },
+        ...{ total: all.length, pageCount: Math.ceil(all.length / page_size) },
       }
     },
 

@@ -33,13 +33,24 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
       .insertInto('item_reads')
       .values({ item_id, student_id, opened_at: now - 90, seen_at: now - 60, seconds: 9, page: 0, position: 0, is_done })
       .execute()
-  /** A lesson of the teacher that was over so many hours ago. */
-  async function lesson(hoursAgo: number, there: readonly number[]) {
+  /** Everything of the mix, given so many days ago. */
+  async function push(daysAgo: number) {
+    const at = now - daysAgo * 86_400
+    const { id } = await school.db
+      .insertInto('pushes')
+      .values({ mix_id: course.mixId, note: '', push_at: at, created_at: at, told_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const item_id of course.items)
+      await school.db.insertInto('push_items').values({ push_id: id, item_id, withdrawn_at: null }).execute()
+  }
+  /** A lesson that was over so many hours ago. */
+  async function lesson(hoursAgo: number, there: readonly number[], teacher_id = course.teacher.id) {
     const started_at = now - hoursAgo * 3600
     const { id } = await school.db
       .insertInto('lessons')
       .values({
-        ...{ class_id: course.classId, teacher_id: course.teacher.id, course_id: course.courseId },
+        ...{ class_id: course.classId, teacher_id, course_id: course.courseId },
         ...{ started_at, seen_at: started_at + 2400, ended_at: started_at + 2400 },
       })
       .returning('id')
@@ -69,6 +80,7 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
 
   it('messages come from what happened, newest first, by class and page', async () => {
     const [first = 0, second = 0] = course.items
+    await push(1)
     await readBy(course.student.id, first)
     await readBy(course.student.id, second, 0)
     const id = await lesson(1, [course.student.id])
@@ -90,6 +102,45 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
     expect((await messagesOf(course.teacher, { class_id: course.otherClass })).total).toBe(0)
     // A colleague of the class sees who wants to leave, not what was given and taught by others.
     expect((await messagesOf(course.colleague)).list.map(({ kind }) => kind)).toEqual([3])
+  })
+
+  it('what was read counts while the class sees it', async () => {
+    const [first = 0, second = 0, third = 0] = course.items
+    await push(1)
+    for (const item of [first, second]) await readBy(course.student.id, item)
+    await readBy(course.student.id, third, 0)
+    const texts = async () => (await messagesOf(course.teacher)).list.map(({ text }) => text.replace(/“.+”/, ''))
+    expect(await texts()).toEqual(['看了的 3 份内容，看完 2 份'])
+    await school.db.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', '=', first).execute()
+    expect(await texts()).toEqual(['看了的 2 份内容，看完 1 份'])
+    await school.db.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', '=', third).execute()
+    expect(await texts()).toEqual(['看完了的全部 1 份内容'])
+    await school.db.updateTable('mixes').set({ deleted_at: now }).where('id', '=', course.mixId).execute()
+    expect(await texts()).toEqual([])
+  })
+
+  it('boards of a colleague’s lesson are the colleague’s news', async () => {
+    await lesson(3, [], course.colleague.id)
+    const { upload_id } = await school.db
+      .selectFrom('resources')
+      .select('upload_id')
+      .where('upload_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const created_at of [now - 3 * 3600 + 60, now - 60])
+      await school.db
+        .insertInto('student_boards')
+        .values({
+          class_id: course.classId,
+          student_id: course.student.id,
+          course_id: null,
+          upload_id: upload_id ?? 0,
+          strokes_id: null,
+          created_at,
+        })
+        .execute()
+    const times = async (person: { session: string }) => (await messagesOf(person)).list.map(({ at }) => now - at)
+    expect([await times(course.teacher), await times(course.colleague)]).toEqual([[60], [60, 3 * 3600 - 60]])
   })
 
   it('a class of somebody else is refused as one that is not there', async () => {
@@ -132,13 +183,7 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
   })
 
   it('what was given for days and hardly opened is a reminder, in its subject alone', async () => {
-    const { id } = await school.db
-      .insertInto('pushes')
-      .values({ mix_id: course.mixId, note: '', push_at: now - 3 * 86_400, created_at: now - 3 * 86_400, told_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const item_id of course.items)
-      await school.db.insertInto('push_items').values({ push_id: id, item_id, withdrawn_at: null }).execute()
+    await push(3)
     const { list } = await adviceFor()
     expect(list.filter(({ kind }) => kind === 5)).toEqual([])
     expect(list).toContainEqual({

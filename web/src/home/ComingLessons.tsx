@@ -1,6 +1,7 @@
 import { surnameOf } from '../kit/session/person-name.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { NewFunctionCard } from '../parts/new-functions/NewFunctionCard.tsx'
+import { ProtocolCard } from '../parts/protocol/ProtocolCard.tsx'
 import { DayRow } from './DayRow.tsx'
 import { whenOf } from './day-lessons.ts'
 import { useDayLessons } from './use-day-lessons.ts'
@@ -9,6 +10,7 @@ import { useDayLessons } from './use-day-lessons.ts'
 export const ComingLessons = () => (
   <>
     <NewFunctionCard />
+    <ProtocolCard />
     <Lessons />
   </>
 )

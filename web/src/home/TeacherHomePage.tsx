@@ -54,6 +54,7 @@ export function TeacherHomePage() {
       </header>
       {user.is_vouched === 0 && <UnvouchedPart />}
       <ClassEndLine />
+      <ProtocolPart />
       <NewFunctions />
       <Loaded query={mine} skeleton={<Waiting />}>
         {() =>
@@ -83,6 +84,11 @@ export function TeacherHomePage() {
 }
 
 /** Few ever see it: it is fetched when it is needed. */
+function ProtocolPart() {
+  const { data } = usePart('protocol-card', () => import('../parts/protocol/ProtocolCard.tsx'))
+  return data ? <data.ProtocolCard /> : null
+}
+
 function UnvouchedPart() {
   const { data } = usePart('unvouched', () => import('./Unvouched.tsx'))
   return data ? <data.Unvouched /> : null

@@ -1,6 +1,6 @@
 import { type NoticeType, notices, noticeTypeNames } from '@jiangtai/contract/notices'
 import { useCall } from '../kit/calls/use-call.ts'
-import { countWords } from '../parts/notices/use-unread.ts'
+import { countWords } from '../kit/ui/count-words.ts'
 import styles from './NoticeTypes.module.css'
 
 interface Props {

@@ -24,7 +24,7 @@ export function MessagesPage() {
   const [{ classId, page }, ask] = useState({ classId: every, page: 1 })
   const mine = useCall(classes.mine, {})
   const asked = { ...(classId !== every && { class_id: Number(classId) }), curr_page_index: page, page_size }
-  const found = useCall(teacherStudy.messages, asked, { staleTime: 0, keepsLast: true, refetchOnWindowFocus: true })
+  const found = useCall(teacherStudy.messages, asked, { staleTime: 0, keepsLast: true })
   pageBack(page, found.data?.pageCount, (last) => ask({ classId, page: last }))
   useTitle('学习消息')
   return (

@@ -17,6 +17,7 @@ import { functionSwitches, type Organization, organizations, type Theme } from '
 import { pageInks } from '@jiangtai/contract/page-ink'
 import { pictureInks } from '@jiangtai/contract/picture-ink'
 import { type Information, profile } from '@jiangtai/contract/profile'
+import { protocol } from '@jiangtai/contract/protocol'
 import { pushes } from '@jiangtai/contract/pushes'
 import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
@@ -146,6 +147,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(channel.token, { token: 'token' })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.answer(notices.unread, { count: 0 })
+  stand.answer(protocol.mine, { list: [] })
   stand.answer(newFunctions.list, { list: [] })
   stand.answer(center.nav, navFor(user_type))
   stand.answer(classGroups.list, { groups: [] })

@@ -3,7 +3,7 @@ import { profile } from '@jiangtai/contract/profile'
 import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { DoorOpen, FileText, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, ShieldCheck, UsersRound } from 'lucide-react'
+import { DoorOpen, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, UsersRound } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -13,20 +13,13 @@ import { AccountDialog, type View } from './AccountDialog.tsx'
 import type { CaptchaProps } from './AddRelation.tsx'
 import { Facts } from './Facts.tsx'
 import { NameEditor } from './NameEditor.tsx'
+import { OwnProtocols, type ProtocolChoice } from './OwnProtocols.tsx'
 import styles from './ProfilePage.module.css'
 import { Group, LinkRow, PressRow } from './Rows.tsx'
 
-interface ProtocolChoice {
-  readonly name: 'terms' | 'privacy'
-  readonly title: string
-}
-
-const protocols = [
-  { name: 'terms', title: '软件服务协议', Icon: FileText },
-  { name: 'privacy', title: '用户隐私协议', Icon: ShieldCheck },
-] as const
-
 interface Props {
+  /** What stands open at once. */
+  readonly first: View | undefined
   /** The same parts as at the login, joined by the shell. */
   readonly Protocol: ComponentType<ProtocolChoice & { readonly onClose: () => void }>
   readonly Captcha: ComponentType<CaptchaProps>
@@ -35,15 +28,14 @@ interface Props {
 }
 
 /** 账号与安全: everything about the own account, each part above the page. */
-export function ProfilePage({ Protocol, Captcha, children }: Props) {
+export function ProfilePage({ first, Protocol, Captcha, children }: Props) {
   const client = useQueryClient()
   const user = useUser()
   const role = roleOf(user.user_type)
   const switches = useCall(organizations.switches, {})
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const service = useCall(organizations.service, {})
-  const [view, setView] = useState<View>()
-  const [protocol, setProtocol] = useState<ProtocolChoice>()
+  const [view, setView] = useState(first)
   const row = (shown: View, icon: ReactNode, what: string) => <PressRow icon={icon} what={what} onPress={() => setView(shown)} />
   const close = () => {
     setView(undefined)
@@ -67,9 +59,7 @@ export function ProfilePage({ Protocol, Captcha, children }: Props) {
         {role === 'student' && user.class_id !== 0 && row('leave', <DoorOpen size={20} aria-hidden="true" />, '离开班级')}
       </Group>
       <Group>
-        {protocols.map(({ Icon, ...one }) => (
-          <PressRow key={one.name} icon={<Icon size={20} aria-hidden="true" />} what={one.title} onPress={() => setProtocol(one)} />
-        ))}
+        <OwnProtocols Protocol={Protocol} />
         {service.data?.phone && (
           <LinkRow
             icon={<Phone size={20} aria-hidden="true" />}
@@ -83,7 +73,6 @@ export function ProfilePage({ Protocol, Captcha, children }: Props) {
       </Group>
       {children}
       {view && <AccountDialog key={view} first={view} Captcha={Captcha} onClose={close} />}
-      {protocol && <Protocol {...protocol} onClose={() => setProtocol(undefined)} />}
     </div>
   )
 }

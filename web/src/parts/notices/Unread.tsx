@@ -1,5 +1,6 @@
+import { countWords } from '../../kit/ui/count-words.ts'
 import styles from './Unread.module.css'
-import { countWords, useUnread } from './use-unread.ts'
+import { useUnread } from './use-unread.ts'
 
 /** The figure at the bell. */
 export function Unread() {

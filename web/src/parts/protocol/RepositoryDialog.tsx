@@ -8,12 +8,13 @@ import { blocksOf } from './blocks-of.ts'
 import styles from './protocol-text.module.css'
 
 interface Props {
+  readonly yes?: string
   readonly onAgreed: () => void
   readonly onClose: () => void
 }
 
 /** What a teacher reads and agrees to before something becomes the school's. */
-export function RepositoryDialog({ onAgreed, onClose }: Props) {
+export function RepositoryDialog({ yes = '同意并继续', onAgreed, onClose }: Props) {
   const read = useCall(protocol.repository, {}, { staleTime: 0 })
   const agree = useAct(protocol.agree, { onSuccess: onAgreed })
   const { data } = read
@@ -22,17 +23,23 @@ export function RepositoryDialog({ onAgreed, onClose }: Props) {
       title={data?.title ?? '校本资源共享协议'}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>不同意</Button>
-          <Button
-            look="primary"
-            disabled={!data}
-            loading={agree.isPending}
-            onClick={() => data && agree.mutate({ status: 1, version: data.version })}
-          >
-            同意并继续
+        data?.status === 1 ? (
+          <Button look="primary" onClick={onClose}>
+            看完了
           </Button>
-        </>
+        ) : (
+          <>
+            <Button onClick={onClose}>不同意</Button>
+            <Button
+              look="primary"
+              disabled={!data}
+              loading={agree.isPending}
+              onClick={() => data && agree.mutate({ status: 1, version: data.version })}
+            >
+              {yes}
+            </Button>
+          </>
+        )
       }
     >
       <Loaded query={read} skeleton={<Skeleton lines={8} />}>

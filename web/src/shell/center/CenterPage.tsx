@@ -6,7 +6,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useUser } from '../../kit/session/session.ts'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
-import { centerKeyAt, isCenterList, mineOf } from '../../paths.ts'
+import { centerKeyAt, isCenterList, mineOf, passwordPart } from '../../paths.ts'
 import { useRoute } from '../../use-route.ts'
 import { lazyPage } from '../lazy-page.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
@@ -29,7 +29,8 @@ function Center() {
   const { name } = useRoute()
   const { pathname, search } = useLocation()
   if (name === 'm-personal-center' || (isPhone && isCenterList(user_type, pathname, search))) return <CenterList />
-  const key = keyOf(centerKeyAt(user_type, search))
+  const asked = centerKeyAt(user_type, search)
+  const key = keyOf(asked)
   const page = key && places[key].page
   if (!page) return <NotFoundPage inFrame />
   return (
@@ -43,11 +44,11 @@ function Center() {
           </Link>
         )}
         <Suspense fallback={<Skeleton lines={6} />}>
-          <page.Page key={key} />
+          <page.Page key={asked} />
         </Suspense>
       </div>
     </div>
   )
 }
 
-const keyOf = (asked: string): CenterKey | undefined => centerKeys.find((one) => one === asked)
+const keyOf = (asked: string): CenterKey | undefined => (asked === passwordPart ? 'profile' : centerKeys.find((one) => one === asked))

@@ -99,3 +99,14 @@ test('a student’s phone has the same kind of list, and says when it cannot be 
   await page.reload()
   await expect(nav.getByRole('button', { name: '重试' })).toBeVisible()
 })
+
+test('the address of 修改密码 opens the account with the form', async ({ open, stand }) => {
+  logIn(stand, student)
+  emptyShelves(stand)
+  const page = await open('/student-personal-center?sec_name=password')
+  const form = page.getByRole('dialog', { name: '修改密码' })
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: '关闭' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '账号与安全', level: 1 })).toBeVisible()
+})
