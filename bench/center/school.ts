@@ -40,6 +40,7 @@ export async function fillLibrary(db: Db, orgId: number, teacherId: number, coll
             upload_id: id,
             title: `资源 ${id}`,
             media_class_id: kindOf(id),
+            bytes: 1000,
             created_at: at(id),
           })),
         )

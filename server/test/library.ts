@@ -6,6 +6,7 @@ import { uploaderTypes } from '@jiangtai/contract/resources'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Clock } from '../src/clock.ts'
 import type { Db } from '../src/db/database.ts'
+import { bytesOfUpload } from '../src/library/bytes.db.ts'
 import { keepTitle, sourceOf } from '../src/library/content-text.db.ts'
 import { agree } from '../src/protocol/protocol.db.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
@@ -74,7 +75,14 @@ export function createLibrary(db: Db, clock: Clock, { isSearched = true } = {}) 
     const { name = `${title}.pdf`, bytes = 1000, created_at = clock.seconds() } = options
     const upload_id = options.upload_id ?? (await upload(owner_id, org_id, { name, media_type_id, bytes }))
     const what = { title, media_class_id: mediaClassOf(media_type_id, name), pages, is_school, course_id, created_at, deleted_at }
-    const row = { org_id, owner_id, uploader_type: uploaderTypes.teacher, upload_id, ...what }
+    const row = {
+      org_id,
+      owner_id,
+      uploader_type: uploaderTypes.teacher,
+      upload_id,
+      ...what,
+      ...(isSearched && { bytes: bytesOfUpload(upload_id) }),
+    }
     const id = await idOf(db.insertInto('resources').values(row).returning('id'))
     if (isSearched) await keepTitle(db, upload_id, title)
     return { id, uploadId: upload_id, title }

@@ -117,7 +117,8 @@ describe.each(engines)('a school from before the recycle bin, thumbnails and own
     ])
     expect((await rootSubjects(db, orgId, colleague.id)).map(({ id, is_own }) => [id, is_own])).toEqual([[rootId, 0]])
     await sweepBin(db, now)
-    const left = await db.selectFrom('resources').select('id').orderBy('id').execute()
+    const left = await db.selectFrom('resources').select(['id', 'bytes']).orderBy('id').execute()
+    expect(left.map(({ bytes }) => bytes)).toEqual([1000, 1000, 1000])
     expect(left.map(({ id }) => id)).toEqual([kept.resourceId, gone.id, held.id])
     expect(await db.selectFrom('boards').select('id').execute()).toHaveLength(2)
     expect(await db.selectFrom('mix_items').select('resource_id').orderBy('id').execute()).toEqual([

@@ -8,7 +8,7 @@ const lastLogin = sql<number>`coalesce((select max(created_at) from sessions whe
 export const ownRow = (db: Db, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'real_name', 'user_type', 'gender', 'phone', 'student_no', lastLogin.as('last_login_at')])
+    .select(['id', 'username', 'real_name', 'user_type', 'gender', 'phone', 'student_no', 'avatar_id', lastLogin.as('last_login_at')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -1,5 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { profile } from '@jiangtai/contract/profile'
+import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -11,7 +12,7 @@ describe.each(engines)('the own account in the personal centre on %s', (engine) 
   let school: TestApp
   let orgId: number
   beforeAll(async () => {
-    const most = { loginsPerAccount: 1000, loginsPerAddress: 1000, writesPerSession: 1000 }
+    const most = { loginsPerAccount: 12, loginsPerAddress: 1000, writesPerSession: 1000 }
     const limits = createLimits(
       createMemoryCounters(() => 0),
       most,
@@ -116,6 +117,29 @@ describe.each(engines)('the own account in the personal centre on %s', (engine) 
     expect(await change(phone, '000000', session)).toMatchObject({ errCode: 2004 })
     expect(await change(phone, codeFor(phone), session)).toMatchObject({ msg: '这个手机号已经是别的账号的' })
     expect([(await stored(id)).phone, (await stored(owner.id)).phone]).toEqual([null, phone])
+  })
+
+  it('does not get a number that is the account name of somebody else: both would log in by it', async () => {
+    const phone = newPhone()
+    const [other, { id, session }] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
+    await school.db.updateTable('users').set({ username: phone, username_key: phone }).where('id', '=', other.id).execute()
+    await sendTo(phone, session)
+    expect(await change(phone, codeFor(phone), session)).toMatchObject({ errCode: refusals.phoneUsed[0] })
+    expect((await stored(id)).phone).toBeNull()
+  })
+
+  it('tries codes so often a minute, whichever numbers they are for', async () => {
+    const { session } = await school.people.teacher(orgId)
+    for (let tries = 0; tries < 12; tries++) expect(await change(newPhone(), '000000', session)).toMatchObject({ errCode: 2004 })
+    expect(await change(newPhone(), '000000', session)).toMatchObject({ errCode: refusals.tooMany[0] })
+  })
+
+  it('has codes sent to ten numbers a day, and to no more', async () => {
+    const { session } = await school.people.teacher(orgId)
+    for (let sent = 0; sent < 10; sent++) expect(await sendTo(newPhone(), session)).toMatchObject({ errCode: 0 })
+    const phone = newPhone()
+    expect(await sendTo(phone, session)).toMatchObject({ errCode: refusals.tooMany[0] })
+    expect(codeFor(phone)).toBe('')
   })
 
   it('is sent one code a minute, and a code is tried five times', async () => {

@@ -94,6 +94,8 @@ export interface LibraryTables {
     /** Of what is shown from another host, and the platform it is on (R085, R087); 0: a file, whose upload says where it lies. */
     address: Generated<string | null>
     platform_id: Generated<number>
+    /** Of its file, kept for lists by size; an address has none. */
+    bytes: Generated<number>
   }
   /** Further courses that a resource was uploaded in; the first one is its own. */
   resource_courses: { resource_id: number; course_id: number }

@@ -6,6 +6,7 @@ import { memberNotices } from '../classes/members.ts'
 import { deleteMix } from '../courses/mixes.db.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { bytesOfUpload } from '../library/bytes.db.ts'
 import { keepContentText, keepTitle } from '../library/content-text.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { insertPlan as insertPagePlan } from '../page-plans/page-plans.db.ts'
@@ -16,6 +17,7 @@ import { insertPlan as insertVote } from '../voter-plans/voter-plans.db.ts'
 import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
 import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
+import { insertAvatars } from './avatars.db.ts'
 import { insertFeedback } from './feedback.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { insertGroups } from './grouped.db.ts'
@@ -69,7 +71,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
       .values({
         ...{ org_id: livingOrg, owner_id: ownerId, uploader_type: uploaderTypes.teacher, upload_id, title },
         ...{ media_class_id: mediaClassOf(mediaType, name), pages, seconds, width, height, is_school: isSchool ? 1 : 0 },
-        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at },
+        ...{ course_id: courseOf(course), created_at: now - 20 * day, deleted_at, bytes: bytesOfUpload(upload_id) },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -89,6 +91,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await insertWeeks(tx, livingOrg)
   await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
   await insertGroups(tx, school)
+  await insertAvatars(tx, school, now - 30 * day)
   await insertLessons(tx, school, courseIds, now)
   await insert(
     tx,
@@ -133,6 +136,18 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await askToLeave(tx, school, momentAt(now, 1, 12, 20))
   await askToJoin(tx, now - 7200)
   await insertLogins(tx, school, now)
+  await orderNotices(tx)
+}
+
+/** Each part of the demo wrote its own: the newest one stands first by its id. */
+async function orderNotices(tx: Db) {
+  const written = await tx.selectFrom('notices').selectAll().orderBy('created_at').orderBy('id').execute()
+  await tx.deleteFrom('notices').execute()
+  await insert(
+    tx,
+    'notices',
+    written.map(({ id: _id, ...notice }) => notice),
+  )
 }
 
 /** The tags of the school, and which resources have them. */

@@ -235,9 +235,13 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(today.lessons).toHaveLength(1)
     expect(today.new_count).toBeGreaterThanOrEqual(3)
     expect((await school.ask(notices.unread, {}, student)).data).toEqual({ count: 3 })
-    const told = (await school.ask(notices.list, { curr_page_index: 1, page_size: 50 }, student)).data as { list: { is_read: number }[] }
+    const told = (await school.ask(notices.list, { curr_page_index: 1, page_size: 50 }, student)).data as {
+      list: { is_read: number; created_at: number }[]
+    }
     expect(told.list.filter(({ is_read }) => is_read === 1).length).toBeGreaterThan(3)
     expect((await school.ask(notices.unread, {}, await as(zhou))).data).toEqual({ count: 3 })
+    const heard = (await school.ask(notices.list, { curr_page_index: 1, page_size: 50 }, await as(zhou))).data as typeof told
+    expect(heard.list.map(({ created_at }) => created_at)).toEqual(heard.list.map(({ created_at }) => created_at).toSorted((a, b) => b - a))
     const reads = await school.db.selectFrom('item_reads').selectAll().execute()
     for (const { opened_at, seen_at, seconds } of reads) {
       expect(seen_at).toBeLessThanOrEqual(school.deps.clock.seconds())

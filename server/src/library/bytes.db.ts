@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** All that somebody's share is used up by: their files, each once however often it is named and those in the bin too, the strokes of their boards and their ink. */
@@ -37,3 +38,7 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0) + Number(ink.bytes ?? 0) + Number(onPictures.bytes ?? 0)
 }
+
+/** Of the file of an upload, where it is written down with what is made of it; an address has none. */
+export const bytesOfUpload = (uploadId: number | null) =>
+  sql<number>`coalesce((select files.bytes from uploads join files on files.id = uploads.file_id where uploads.id = ${uploadId}), 0)`

@@ -50,6 +50,8 @@ export interface Limits {
   askToJoin(userId: number): Promise<void>
   /** What is said to the school: taken back it waits no longer, and could be said again without end. */
   suggest(userId: number): Promise<void>
+  /** A code to a number that is to be the account's: every one is another stranger's phone, maybe. */
+  newPhone(userId: number): Promise<void>
   /** By the teacher: each new password is work that logins wait for. */
   resetPasswords(userId: number, students: number): Promise<void>
   /** A try to connect a phone by its code. */
@@ -73,6 +75,7 @@ const classesPerTeacher = 20
 const leavesPerStudent = 5
 const joinsPerTeacher = 20
 const suggestsPerPerson = 40
+const newPhonesPerDay = 10
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
@@ -154,6 +157,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
     askToJoin: (userId) => atMost(joinsPerTeacher, `ask-to-join:${userId}`, hour),
     suggest: (userId) => atMost(suggestsPerPerson, `suggest:${userId}`, hour),
+    newPhone: (userId) => atMost(newPhonesPerDay, `new-phone:${userId}`, day),
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
@@ -191,6 +195,7 @@ export const noLimits: Limits = {
   askToLeave: async () => {},
   askToJoin: async () => {},
   suggest: async () => {},
+  newPhone: async () => {},
   resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},

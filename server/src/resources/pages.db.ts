@@ -26,7 +26,6 @@ const isCollected = (teacherId: number) =>
   sql<boolean>`resources.id in (select resource_id from resource_collects where teacher_id = ${teacherId})`
 const collectedAt = (teacherId: number) => sql`(select collects.created_at from resource_collects as collects
   where collects.teacher_id = ${teacherId} and collects.resource_id = resources.id)`
-const bytes = sql`coalesce((select files.bytes from uploads join files on files.id = uploads.file_id where uploads.id = resources.upload_id), 0)`
 
 /** Own and school's are said without what is shared: each has an index of its own. */
 function onShelf({ orgId, teacherId, shelf, query }: Asked): readonly Condition[] {
@@ -58,7 +57,7 @@ function sortedBy(db: Db, { teacherId, shelf, query: { order } }: Asked) {
   if (order === resourceOrders.oldest) return sql`resources.created_at, resources.id`
   // Both engines sort by the signs themselves.
   if (order === resourceOrders.title) return sql`resources.title ${isSqlite(db) ? sql`` : sql`collate "C"`}, resources.id desc`
-  if (order === resourceOrders.largest) return sql`${bytes} desc, resources.id desc`
+  if (order === resourceOrders.largest) return sql`resources.bytes desc, resources.id desc`
   const isByCollecting = shelf === 'collected' || shelf === 'remembered'
   return sql`${isByCollecting ? collectedAt(teacherId) : sql`resources.created_at`} desc, resources.id desc`
 }

@@ -2,6 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
+import { bytesOfUpload } from '../library/bytes.db.ts'
 import { keepTitle, sourceOf } from '../library/content-text.db.ts'
 import { allResourceRows, readableRows, usableRows } from '../library/resource-rows.db.ts'
 import { isVouched } from '../members/vouched.db.ts'
@@ -52,7 +53,8 @@ export async function keepResource(tx: Db, row: NewResource): Promise<number> {
   return id
 }
 
-async function keepRow(tx: Db, row: NewResource): Promise<{ readonly id: number; readonly isThere?: true }> {
+async function keepRow(tx: Db, given: NewResource): Promise<{ readonly id: number; readonly isThere?: true }> {
+  const row = { ...given, bytes: bytesOfUpload(given.upload_id) }
   const made = await tx
     .insertInto('resources')
     .values(row)
@@ -167,13 +169,12 @@ export const bytesByClass = (db: Db, ownerId: number) =>
       db
         .selectFrom('resources')
         .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
-        .select(['resources.media_class_id', 'uploads.file_id'])
+        .select(['resources.media_class_id', 'uploads.file_id', 'resources.bytes'])
         .distinct()
         .where('resources.owner_id', '=', ownerId)
         .where('resources.deleted_at', 'is', null)
         .as('own'),
     )
-    .innerJoin('files', 'files.id', 'own.file_id')
-    .select(({ fn }) => ['own.media_class_id', fn.sum<number>('files.bytes').as('bytes')])
+    .select(({ fn }) => ['own.media_class_id', fn.sum<number>('own.bytes').as('bytes')])
     .groupBy('own.media_class_id')
     .execute()

@@ -76,6 +76,17 @@ describe.each(engines)('resources on %s', (engine) => {
       expect(await ask(owner, resources.add, { file_cdn_id, title: '别的' })).toEqual(made)
     })
 
+    it('keeps how large its file is: lists by size are read by that', async () => {
+      const file_cdn_id = await library.upload(owner.id, orgId, { bytes: 4321 })
+      const { id } = await ask(owner, resources.add, { file_cdn_id })
+      const kept = async () => school.db.selectFrom('resources').select('bytes').where('id', '=', id).executeTakeFirstOrThrow()
+      expect(await kept()).toEqual({ bytes: 4321 })
+      await ask(owner, resources.remove, { ids: [id] })
+      await school.db.updateTable('resources').set({ bytes: 0 }).where('id', '=', id).execute()
+      expect((await ask(owner, resources.add, { file_cdn_id })).id).toBe(id)
+      expect(await kept()).toEqual({ bytes: 4321 })
+    })
+
     it('a file that was uploaded before is found in a second course too, and stays in the first', async () => {
       const file_cdn_id = await library.upload(owner.id, orgId)
       const other = await library.tree(orgId)

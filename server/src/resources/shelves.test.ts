@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
+import { thumbStates } from '../library/thumb.ts'
 
 type Person = Awaited<ReturnType<TestApp['people']['teacher']>>
 type Call = (typeof resources)[keyof typeof resources] | (typeof resourceShelves)[keyof typeof resourceShelves]
@@ -101,10 +102,29 @@ describe.each(engines)('the shelves of a personal centre on %s', (engine) => {
   it('what was taken back since is still in the collection, and says so: with the name it was collected by, and nothing to open', async () => {
     const theirs = await put('借来的', { is_school: 1, pages: 3 }, at.colleague)
     const own = await put('我的')
+    // It has a thumbnail to lose.
+    await school.db
+      .updateTable('files')
+      .set({ thumb_state: thumbStates.made })
+      .where('id', 'in', (files) =>
+        files
+          .selectFrom('uploads')
+          .innerJoin('resources', 'resources.upload_id', 'uploads.id')
+          .select('uploads.file_id')
+          .where('resources.id', '=', theirs),
+      )
+      .execute()
     for (const id of [theirs, own]) await collect(id)
     expect((await collected()).list).toMatchObject([
       { title: '我的', is_available: 1, collected_at: school.deps.clock.seconds(), is_collected: 1 },
-      { title: '借来的', is_available: 1, owner_name: at.colleague.realName, used_count: 0, share_range_id: '1' },
+      {
+        title: '借来的',
+        is_available: 1,
+        owner_name: at.colleague.realName,
+        used_count: 0,
+        share_range_id: '1',
+        thumb_url: expect.stringMatching(/^\/thumbs\//),
+      },
     ])
     await ask(resources.change, { ids: [theirs], is_school: 0 }, at.colleague)
     await ask(resources.rename, { id: theirs, title: '只给自己看' }, at.colleague)

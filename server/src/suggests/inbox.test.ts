@@ -5,6 +5,7 @@ import { suggests } from '@jiangtai/contract/suggests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { setAnswer, suggestById } from './suggests.db.ts'
 
 describe.each(engines)('the feedback that a school receives, on %s', (engine) => {
   let app: TestApp
@@ -68,6 +69,16 @@ describe.each(engines)('the feedback that a school receives, on %s', (engine) =>
     expect((await answer({ id, version: 2, state: 1 })).errCode).toBe(refusals.suggestClosed[0])
     const { list } = (await app.ask(suggests.mine, { curr_page_index: 1, page_size: 10 }, student)).data as { list: object[] }
     expect(list).toMatchObject([{ state: 2, answer: '看错了，已经改好', answered_at: app.deps.clock.seconds() }])
+  })
+
+  it('is answered once by two who have read the same', async () => {
+    const { say, list } = await newSchool()
+    const id = await say('希望能调字号')
+    const [one, two] = [await suggestById(app.db, id), await suggestById(app.db, id)]
+    if (!one || !two) throw new Error('is not there')
+    expect(await setAnswer(app.db, one, { state: 2, answer: '已经改好了', now: 1 })).toBe(true)
+    expect(await setAnswer(app.db, two, { state: 3, answer: '不行', now: 2 })).toBe(false)
+    expect((await list()).list).toMatchObject([{ state: 2, answer: '已经改好了', version: 1 }])
   })
 
   it('is refused to teachers, and those of another school; bad words and long answers change nothing', async () => {

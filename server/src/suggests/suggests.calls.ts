@@ -9,9 +9,10 @@ import type { Org, Person } from '../http/context.ts'
 import { titleSeen } from '../library/reading.db.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Live } from '../live/live.ts'
+import { lockPerson } from '../members/lock-person.db.ts'
 import { settleNotices } from '../members/settle-notices.db.ts'
 import type { Words } from '../words/words.ts'
-import { enclose, ownFiles } from './enclosed.db.ts'
+import { enclose, filesOf, ownFiles } from './enclosed.db.ts'
 import { shownSuggests, suggestsOf, takeBack } from './own.db.ts'
 import { insertSuggest, lastAbout, openOf, ownerOf, suggestById, titleForTeacher } from './suggests.db.ts'
 import { reportNotice, tidySuggestion } from './suggests.ts'
@@ -51,10 +52,12 @@ export function suggestCalls({ db, clock, words, live, limits, notify }: Deps) {
     return chosen
   }
 
-  /** R807: what is said twice in the same words is said once. */
-  async function sameOpen(userId: number, resourceId: number, { type_id, text }: Said) {
+  /** R807: what is said twice in the same words, with nothing new enclosed, is said once. */
+  async function sameOpen(userId: number, resourceId: number, { type_id, text, file_ids = [] }: Said) {
     const last = await lastAbout(db, userId, resourceId)
-    return last && last.state < suggestStates.done && last.type_id === type_id && last.text === text ? { id: last.id } : undefined
+    if (!last || last.state >= suggestStates.done || last.type_id !== type_id || last.text !== text) return undefined
+    const enclosed = new Set((await filesOf(db, [last.id])).get(last.id)?.map(({ file_id }) => file_id))
+    return file_ids.every((id) => enclosed.has(id)) ? { id: last.id } : undefined
   }
 
   async function tellTeacher(classIds: readonly number[]) {
@@ -64,16 +67,17 @@ export function suggestCalls({ db, clock, words, live, limits, notify }: Deps) {
   async function keep(who: Who, { type_id, text: typed, file_ids = [] }: Said, about: { id: number; title: string } | undefined) {
     const { caller, org } = who
     const text = tidySuggestion(typed)
-    const said = about && (await sameOpen(caller.id, about.id, { type_id, text }))
+    const said = about && (await sameOpen(caller.id, about.id, { type_id, text, file_ids }))
     if (said) return said
     const files = await filesTyped(who, file_ids)
     if ((await words.of(org.id, 'suggest'))([text])) throw new Refusal('badWords')
     await limits.suggest(caller.id)
-    if ((await openOf(db, caller.id)) >= suggestLimits.open) throw new Refusal('suggestsFull', { n: suggestLimits.open })
     const created_at = clock.seconds()
     const owner = about && (await ownerOf(db, about.id))
     const told = about && owner && owner.id !== caller.id ? { ...owner, title: about.title } : undefined
     const made = await db.transaction().execute(async (tx) => {
+      await lockPerson(tx, caller.id)
+      if ((await openOf(tx, caller.id)) >= suggestLimits.open) throw new Refusal('suggestsFull', { n: suggestLimits.open })
       const row = await insertSuggest(tx, {
         ...{ org_id: org.id, user_id: caller.id, resource_id: about?.id ?? null, resource_title: about?.title ?? '', type_id, text },
         ...{ state: suggestStates.waiting, answer: '', created_at, handled_at: null },
@@ -83,7 +87,7 @@ export function suggestCalls({ db, clock, words, live, limits, notify }: Deps) {
       return row
     })
     if (!made) {
-      const same = about && (await sameOpen(caller.id, about.id, { type_id, text }))
+      const same = about && (await sameOpen(caller.id, about.id, { type_id, text, file_ids }))
       if (same) return same
       throw new Refusal('suggestOpen')
     }

@@ -11,7 +11,7 @@ import { mayRead } from '../uploads/files.route.ts'
 import { suggestsAdmin } from './suggests.admin.ts'
 import { deleteOldSuggests } from './suggests.db.ts'
 
-const asRead = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, sessionId: 0 } as const
+const asRead = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, avatarId: null, sessionId: 0 } as const
 
 describe.each(engines)('suggestions (R732) on %s', (engine) => {
   let school: CourseSchool
@@ -87,7 +87,10 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     ])
     expect(await code({ text: '这里有一句坏话在' })).toBe(refusals.badWords[0])
     expect(await code({ type_id: 9 })).toBe(refusals.badInput[0])
-    for (let n = 0; n < 20; n++) expect(await school.code(suggests.save, { type_id: 1, text: `希望能够调字号 ${n}` }, teacher)).toBe(0)
+    const say = (n: number) => school.code(suggests.save, { type_id: 1, text: `希望能够调字号 ${n}` }, teacher)
+    // Also of those that are said at once.
+    const codes = await Promise.all(Array.from({ length: 24 }, (_, n) => say(n)))
+    expect(codes.toSorted((a, b) => a - b)).toEqual([...Array(20).fill(0), ...Array(4).fill(refusals.suggestsFull[0])])
     expect(await code({})).toBe(refusals.suggestsFull[0])
     const { list } = (await school.ask(suggests.types, {}, teacher)).data as { list: { name: string }[] }
     expect(list.map(({ name }) => name)).toEqual(['功能建议', '使用问题', '内容错误', '其他'])
@@ -133,6 +136,9 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     const file = await uploaded(student)
     await report(student, given.resourceId, { file_ids: [file] })
     const id = (await own(student)).list[0]?.id ?? 0
+    // Said again it is the same, unless something else is enclosed: that is not dropped unseen.
+    const again = async (file_ids: readonly number[]) => (await report(student, given.resourceId, { file_ids })).errCode
+    expect([await again([]), await again([file]), await again([file, await uploaded(student)])]).toEqual([0, 0, refusals.suggestOpen[0]])
     expect((await own(student)).list).toMatchObject([
       { resource_id: given.resourceId, resource_url: expect.stringMatching(/^\/files\//), files: [{ file_id: file }] },
     ])

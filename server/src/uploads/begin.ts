@@ -1,9 +1,10 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import { bytesOfPerson } from '../library/bytes.db.ts'
+import { lockPerson } from '../members/lock-person.db.ts'
 import { mostOf } from './names.ts'
 import type { UploadDeps, Uploader } from './settle.ts'
-import { insertUnfinished, lockPerson, type NewUpload, openUploads, sameUnfinished, type Unfinished } from './unfinished.db.ts'
+import { insertUnfinished, type NewUpload, openUploads, sameUnfinished, type Unfinished } from './unfinished.db.ts'
 
 const gigabyte = 1024 ** 3
 

@@ -5,14 +5,6 @@ import type { Tables } from '../db/schema.ts'
 export type Unfinished = Selectable<Tables['unfinished_uploads']>
 export type NewUpload = Omit<Unfinished, 'claim' | 'claimed_until' | 'made_upload_id'>
 
-/** Writing the person's row makes their other requests wait, so that a limit holds and two that begin the same find one. */
-export const lockPerson = (tx: Db, userId: number) =>
-  tx
-    .updateTable('users')
-    .set((row) => ({ real_name: row.ref('real_name') }))
-    .where('id', '=', userId)
-    .execute()
-
 /** What somebody has begun and may still finish. */
 export const openUploads = (db: Db, userId: number, now: number) =>
   db

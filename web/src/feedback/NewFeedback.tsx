@@ -35,7 +35,7 @@ export function NewFeedback({ onSent, onClose }: Props) {
   const fault = textFault(draft.text)
   const submit = () => {
     setIsTried(true)
-    if (fault || enclosing.isUnderWay) return
+    if (fault || enclosing.hindrance) return
     const type_id = Number(draft.type) as SuggestType
     send.mutate({ type_id, text: draft.text.trim(), file_ids: files.map(({ file_id }) => file_id) })
   }
@@ -43,10 +43,10 @@ export function NewFeedback({ onSent, onClose }: Props) {
     <FormDialog
       title="写反馈"
       no="以后再写"
-      yes={enclosing.isUnderWay ? '文件还在上传' : '发出'}
+      yes={enclosing.hindrance ?? '发出'}
       fault={send.error?.message}
       isPending={send.isPending}
-      isWhole={!enclosing.isUnderWay}
+      isWhole={!enclosing.hindrance}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { suggestLimits } from '@jiangtai/contract/suggests'
 import { useEffect } from 'react'
 import { toast } from '../../kit/ui/toast.ts'
+import { isUnderWay } from '../upload/item.ts'
 import { useUploads } from '../upload/use-uploads.ts'
 
 /** A file that has arrived and waits for the words it belongs to. */
@@ -23,7 +24,8 @@ export function useEnclosing(purpose: string, files: readonly Enclosed[], onFile
   })
   return {
     items,
-    isUnderWay: items.length > 0,
+    /** Why it cannot be sent yet. */
+    hindrance: items.length === 0 ? undefined : items.some(isUnderWay) ? '文件还在上传' : '先去掉没传上的文件',
     add(chosen: readonly File[]) {
       const room = suggestLimits.files - files.length - items.length
       if (chosen.length > room) toast.error(`一次最多附 ${suggestLimits.files} 个文件`)

@@ -31,7 +31,7 @@ export function ReportDialog({ resource, onClose }: Props) {
     },
   })
   const isOpen = known.data?.is_handling === 0
-  const isReady = isOpen && !enclosing.isUnderWay && [...typed.trim()].length >= suggestLimits.leastText
+  const isReady = isOpen && !enclosing.hindrance && [...typed.trim()].length >= suggestLimits.leastText
   const send = () =>
     save.mutate({
       ...{ resource_id: resource.id, type_id: suggestTypes.mistake, text: typed.trim() },
@@ -46,7 +46,7 @@ export function ReportDialog({ resource, onClose }: Props) {
           <>
             <Button onClick={onClose}>取消</Button>
             <Button look="primary" disabled={!isReady} loading={save.isPending} onClick={send}>
-              报告
+              {enclosing.hindrance ?? '报告'}
             </Button>
           </>
         )
