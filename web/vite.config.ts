@@ -103,6 +103,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': api, '/files': api, '/thumbs': api, '/healthz': api, '/ws': { ...api, ws: true } },
+    proxy: { '/api': api, '/files': api, '/thumbs': api, '/avatars': api, '/healthz': api, '/ws': { ...api, ws: true } },
   },
 })

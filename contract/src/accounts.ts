@@ -36,6 +36,8 @@ export const User = z.object({
   is_vouched: Flag,
   /** Whether the page offers 学校管理: 1 of the own school, 2 of all; each call asks the server again. */
   admin_level: z.literal([0, 1, 2]),
+  /** The address of the own picture. */
+  avatar: z.optional(z.string()),
 })
 export type User = z.infer<typeof User>
 

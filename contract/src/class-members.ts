@@ -87,6 +87,14 @@ export const classMembers = {
     reply: z.object({}),
     about: 'Lets a student who asked for it leave an own class, or not.',
   }),
+  removeAvatar: defineCall({
+    method: 'POST',
+    path: '/api/class/remove-student-avatar',
+    allow: ['teacher'],
+    input: z.object(ofStudent),
+    reply: z.object({}),
+    about: 'Takes away a picture that a student of an own class has of themselves and that is not fit for a school.',
+  }),
   resetPasswords: defineCall({
     method: 'POST',
     path: '/api/personal-center/reset-students-password',

@@ -25,6 +25,7 @@ export const RosterStudent = z.object({
   /** Empty: none. */
   student_no: z.string(),
   gender: z.literal([0, 1, 2]),
+  avatar: z.optional(z.string()),
   /** Of the caller's grouping; 0: in none. */
   group_id: z.int(),
   group_name: z.string(),

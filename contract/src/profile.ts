@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountLimits } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { field } from './field.ts'
+import { Digits, field } from './field.ts'
 import { Flag } from './flag.ts'
 import { genders } from './people.ts'
 import { members, userTypes } from './roles.ts'
@@ -13,6 +13,8 @@ export const Information = z.object({
   ...{ id: z.int(), user_name: z.string(), real_name: z.string(), org: z.string() },
   user_type: z.literal([userTypes.teacher, userTypes.student]),
   gender: z.literal([0, 1, 2]),
+  /** The address of the own picture; empty: none. */
+  avatar: z.string(),
   /** R1113: with its middle left out; empty: none. */
   phone: z.string(),
   /** Those a teacher teaches. */
@@ -26,6 +28,12 @@ export const Information = z.object({
 export type Information = z.infer<typeof Information>
 
 const phone = field.textUpTo(20)
+
+/** A page sends a square that it has cut out itself. `side`: as the server keeps it, for the largest place it is shown at. */
+export const avatarLimits = { bytes: 512 * 1024, side: 256 } as const
+
+/** What `upload-avatar` answered; 0: none. */
+const avatarFileId = z.codec(Digits, z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String })
 
 /** The own account in the personal centre. */
 export const profile = {
@@ -44,9 +52,23 @@ export const profile = {
     input: z.object({
       real_name: z.optional(field.name.check(z.maxLength(100))),
       gender: z.optional(field.choice(...Object.values(genders))),
+      avatar_file_id: z.optional(avatarFileId),
     }),
     reply: Information,
-    about: 'Name and gender of the own account, each where it is sent. Those of a student in a class are the school’s.',
+    about:
+      'Name, gender and picture of the own account, each where it is sent (`avatar_file_id` 0: no picture). Name and gender of a student in a class are the school’s.',
+  }),
+  uploadAvatar: defineCall({
+    method: 'POST',
+    path: '/api/personal-center/upload-avatar',
+    encoding: 'multipart',
+    file: 'file',
+    fileBytes: avatarLimits.bytes,
+    allow: members,
+    input: z.object({}),
+    reply: z.object({ avatar_file_id: z.int(), avatar: z.string() }),
+    about:
+      'A picture for the own account: PNG, JPEG or WebP; the server makes it small and square. It is shown once `update-information` names it.',
   }),
   sendPhoneCode: defineCall({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { features } from '@jiangtai/contract'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import type { FastifyInstance } from 'fastify'
+import { serveAvatars } from './accounts/avatars.route.ts'
 import { answerCalls } from './app/calls.ts'
 import type { Deps } from './app/deps.ts'
 import { layGround } from './app/ground.ts'
@@ -79,6 +80,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   servePreviews(app, { ...reading, clock })
   serveThumbs(app, work.thumbs, { ...reading, clock })
   serveMarks(app, { db, refuse })
+  serveAvatars(app, reading)
   serveHealth(app, { isDraining: deps.isDraining, check: () => ping(db) })
   measureBus(metrics, bus)
   measureBodies(metrics, held)

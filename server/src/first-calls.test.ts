@@ -6,7 +6,16 @@ import { firstCalls, shownAt } from './first-calls.ts'
 import type { Caller } from './http/context.ts'
 
 const guest: Caller = { role: 'guest' }
-const someone = { id: 1, username: 'u', realName: '周敏', classId: 3, isVouched: true, adminLevel: 0 as const, sessionId: 1 }
+const someone = {
+  id: 1,
+  username: 'u',
+  realName: '周敏',
+  classId: 3,
+  isVouched: true,
+  adminLevel: 0 as const,
+  avatarId: null,
+  sessionId: 1,
+}
 const teacher: Caller = { ...someone, role: 'teacher' }
 const student: Caller = { ...someone, role: 'student' }
 const course = '?class=3&course=6&type=2'

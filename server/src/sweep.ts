@@ -10,6 +10,7 @@ import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { deleteOldInitialPasswords } from './login/initial-passwords.db.ts'
 import { initialSeconds } from './login/initial-passwords.ts'
+import { deleteUnwornAvatars } from './members/avatars.db.ts'
 import { deleteOldNotices } from './notices/notices.db.ts'
 import { deleteExpiredOneTimes } from './once/once.db.ts'
 import { sweepInk } from './page-ink/page-ink.db.ts'
@@ -41,6 +42,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldSuggests(db, clock.seconds()),
     () => deleteOldJobs(db, clock.seconds()),
     () => deleteOldInitialPasswords(db, clock.seconds() - initialSeconds),
+    () => deleteUnwornAvatars(db, clock.seconds() - 86_400),
     () => deleteOldImports(db, clock.seconds() - importLimits.keptDays * 86_400),
     () => deleteOldNotices(db, clock.seconds()),
     () => deleteOldEvents(db, clock.seconds()),

@@ -121,6 +121,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'classGroups.arrange': { input: { class_id, groups: JSON.stringify([{ name: '一组', student_ids: [] }]) } },
     'classGroups.remove': { input: async () => ({ id: (await world.classGroup()).id }) },
     'classMembers.takeOut': { input: async () => ({ class_id, student_id: await world.newStudentId() }) },
+    'classMembers.removeAvatar': { input: async () => ({ class_id, student_id: await world.newStudentId() }) },
     'classMembers.putBack': { input: async () => ({ class_id, student_id: await world.departedId() }) },
     'classMembers.departed': ofClass,
     'classMembers.askToLeave': ofClass,
@@ -164,7 +165,8 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'lockScreen.status': { input: { token, class_id, request_cross_domain: '1' }, takes: { request_cross_domain: unused } },
     'lockScreen.exempt': ofClass,
     'organizations.isKnownHost': { input: { domain: 'localhost' } },
-    'profile.save': { input: { real_name: '周敏', gender: 1 } },
+    'profile.save': { input: { real_name: '周敏', gender: 1, avatar_file_id: 0 } },
+    'profile.uploadAvatar': { input: async () => ({ file: await world.drawing() }) },
     'profile.sendPhoneCode': {
       ...{ input: { phone: '13700000009', password }, tries: dear },
     },

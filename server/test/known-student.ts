@@ -149,6 +149,7 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
   const named = JSON.stringify({ username: secrets.username })
   await put('error_reports', { ...report, ...more, fingerprint: `a${id}`, user_id: id, user_info: '' })
   await put('error_reports', { ...report, ...more, fingerprint: `b${id}`, user_id: null, user_info: named })
+  await put('avatars', { user_id: id, webp: Buffer.from(secrets.real_name).toString('base64'), created_at: now })
   await put('new_function_reads', { user_id: id, function_type_id: 1, read_at: now })
   await put('protocol_agreements', { user_id: id, version: 1, agreed_at: now })
   await put('consents', {

@@ -1,7 +1,8 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { maskedPhone } from '@jiangtai/contract/phone'
-import { type Information, profile } from '@jiangtai/contract/profile'
+import { avatarLimits, type Information, profile } from '@jiangtai/contract/profile'
 import { Refusal } from '@jiangtai/contract/refusal'
+import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject } from '../codes/codes.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
@@ -9,25 +10,30 @@ import type { Limits } from '../limits/limits.ts'
 import { deleteResetTickets } from '../login/keys.db.ts'
 import type { Login } from '../login/login.ts'
 import { phoneOf } from '../login/phone.ts'
+import { insertAvatar, ownsAvatar, takeOffAvatar, wearAvatar } from '../members/avatars.db.ts'
+import { avatarUrl } from '../members/avatars.ts'
 import { classIdsOf } from '../members/members.db.ts'
+import { avatarOfPicture } from '../pictures/avatar.ts'
 import { changeName, type NameDeps } from './own-name.ts'
 import { classesOf, ownRow, subjectsOf, writeGender, writePhone } from './profile.db.ts'
 
 interface Deps extends NameDeps {
+  readonly clock: Clock
   readonly limits: Limits
   readonly login: Login
   readonly codes: Codes
 }
 
 export function profileCalls(deps: Deps) {
-  const { db, limits, login, codes } = deps
+  const { db, clock, limits, login, codes, sessions } = deps
 
   async function informationOf(caller: Person, { longName }: Org): Promise<Information> {
-    const { username, phone, student_no, last_login_at, ...row } = await ownRow(db, caller.id)
+    const { username, phone, student_no, last_login_at, avatar_id, ...row } = await ownRow(db, caller.id)
     return {
       ...row,
       user_name: username,
       phone: maskedPhone(phone ?? ''),
+      avatar: avatar_id === null ? '' : avatarUrl(avatar_id),
       student_no: student_no ?? '',
       last_login_at: Number(last_login_at),
       subjects: caller.role === 'teacher' ? await subjectsOf(db, caller.id) : [],
@@ -35,6 +41,12 @@ export function profileCalls(deps: Deps) {
       is_admin: flagOf(caller.adminLevel > 0),
       org: longName,
     }
+  }
+
+  /** 0: none. Every page of the person shows it. */
+  async function changeAvatar(userId: number, id: number) {
+    await db.transaction().execute<unknown>((tx) => (id === 0 ? takeOffAvatar(tx, userId) : wearAvatar(tx, userId, id)))
+    await sessions.changedFor(userId)
   }
 
   function phoneTyped(typed: string): string {
@@ -46,12 +58,22 @@ export function profileCalls(deps: Deps) {
   return answer(profile, {
     information: (_input, { caller, org }) => informationOf(caller, org),
 
-    async save({ real_name, gender }, { caller, org }) {
+    async save({ real_name, gender, avatar_file_id }, { caller, org }) {
       if (gender !== undefined && caller.role === 'student' && (await classIdsOf(db, caller)).length > 0)
         throw new Refusal('genderBySchool')
+      if (avatar_file_id && !(await ownsAvatar(db, caller.id, avatar_file_id))) throw new Refusal('avatarUnknown')
       const name = real_name === undefined ? caller.realName : await changeName(deps, caller, org, real_name)
       if (gender !== undefined) await writeGender(db, caller.id, gender)
+      if (avatar_file_id !== undefined) await changeAvatar(caller.id, avatar_file_id)
       return { ...(await informationOf(caller, org)), real_name: name }
+    },
+
+    async uploadAvatar(_input, { caller, file }) {
+      const sent = await file().whole(avatarLimits.bytes)
+      const webp = sent && (await avatarOfPicture(sent))
+      if (!webp) throw new Refusal('avatarWrong')
+      const id = await db.transaction().execute((tx) => insertAvatar(tx, caller.id, webp.toString('base64'), clock.seconds()))
+      return { avatar_file_id: id, avatar: avatarUrl(id) }
     },
 
     async sendPhoneCode({ phone: typed, password }, context) {

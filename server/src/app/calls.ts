@@ -146,7 +146,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pictureLogCalls({ db }),
     ...privacyCalls({ db, clock, jobs }),
-    ...profileCalls({ db, limits, sessions, words, live, login, codes }),
+    ...profileCalls({ db, clock, limits, sessions, words, live, login, codes }),
     ...protocolCalls({ db, clock, words }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),

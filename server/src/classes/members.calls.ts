@@ -11,6 +11,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { Live } from '../live/live.ts'
 import type { Login } from '../login/login.ts'
 import { newPassword } from '../login/new-password.ts'
+import { takeOffAvatar } from '../members/avatars.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { demandVouched } from '../members/vouched.ts'
@@ -185,6 +186,18 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
         await live.tell(class_id, 'student', noticesChanged(class_id), student_id)
         await tellTeachers(class_id)
       }
+      return {}
+    },
+
+    async removeAvatar(place, context) {
+      const { class_id, student_id } = place
+      await memberOf(db, context.caller, class_id)
+      await db.transaction().execute(async (tx) => {
+        if ((await studentsAmong(tx, class_id, [student_id])).length === 0) throw new Refusal('studentUnknown')
+        // Of two teachers at once one did it.
+        if (await takeOffAvatar(tx, student_id)) await note(tx, 'avatar-removed', place, context)
+      })
+      await sessions.changedFor(student_id)
       return {}
     },
 

@@ -1,6 +1,7 @@
 import type { RosterStudent } from '@jiangtai/contract/classes'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/like.ts'
+import { avatarField } from '../members/avatars.ts'
 
 interface Asked {
   /** Whose groups are meant. */
@@ -22,7 +23,7 @@ export async function rosterOf(db: Db, classId: number, { teacherId, groupId, wo
     .selectFrom('class_students')
     .innerJoin('users', 'users.id', 'class_students.student_id')
     .leftJoin(grouped, 'grouped.student_id', 'users.id')
-    .select(['users.id', 'users.username', 'users.real_name', 'users.student_no', 'users.gender', 'users.last_login_at'])
+    .select(['users.id', 'users.username', 'users.real_name', 'users.student_no', 'users.gender', 'users.last_login_at', 'users.avatar_id'])
     .select(['grouped.id as group_id', 'grouped.name as group_name'])
     .where('class_students.class_id', '=', classId)
     .$if(groupId !== undefined, (query) => query.where('grouped.id', '=', groupId ?? 0))
@@ -31,8 +32,9 @@ export async function rosterOf(db: Db, classId: number, { teacherId, groupId, wo
     )
     .orderBy('users.id')
     .execute()
-  return rows.map(({ student_no, group_id, group_name, ...row }) => ({
+  return rows.map(({ student_no, group_id, group_name, avatar_id, ...row }) => ({
     ...{ ...row, student_no: student_no ?? '', group_id: group_id ?? 0, group_name: group_name ?? '' },
+    ...avatarField(avatar_id),
     // Parents have no accounts so far.
     is_bind_parent: 0,
   }))

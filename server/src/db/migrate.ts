@@ -46,6 +46,7 @@ import * as consents from '../../migrations/0052_consents.ts'
 import * as merged from '../../migrations/0053_merged.ts'
 import * as backupSchedule from '../../migrations/0054_backup_schedule.ts'
 import * as classGroups from '../../migrations/0056_class_groups.ts'
+import * as avatars from '../../migrations/0057_avatars.ts'
 import * as classTeaching from '../../migrations/0058_class_teaching.ts'
 import * as noticesDropped from '../../migrations/0060_notices_dropped.ts'
 import * as feedback from '../../migrations/0061_feedback.ts'
@@ -114,6 +115,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0053_merged': merged,
   '0054_backup_schedule': backupSchedule,
   '0056_class_groups': classGroups,
+  '0057_avatars': avatars,
   '0058_class_teaching': classTeaching,
   '0060_notices_dropped': noticesDropped,
   '0061_feedback': feedback,

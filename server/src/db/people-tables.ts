@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 
 /** What is kept of how people come into a school, move and leave. */
 export interface PeopleTables {
+  /** A picture of a person, as base64: the one that `users.avatar_id` names, and one that was just uploaded. */
+  avatars: { id: Generated<number>; user_id: number; webp: string; created_at: number }
   /** When a student changed the class: `day` is the first in the new one. What happened before stays with the class it happened in. */
   class_moves: {
     id: Generated<number>

@@ -78,6 +78,8 @@ export interface Tables
     merged_into: Generated<number | null>
     /** 0: never. */
     last_login_at: Generated<number>
+    /** The picture that is shown; null: none. */
+    avatar_id: Generated<number | null>
   }
   /** Two accounts of one person; `user_a` is the lower id. */
   user_relations: { user_a: number; user_b: number; created_at: number }

@@ -103,6 +103,7 @@ export const removed = {
   lock_exemptions: sql`user_id in ${people}`,
   lock_habits: sql`user_id in ${people}`,
   sessions: sql`user_id in ${people}`,
+  avatars: sql`user_id in ${people}`,
   user_relations: sql`user_a in ${people} or user_b in ${people}`,
   classes: sql`org_id in ${orgs}`,
   users: sql`org_id in ${orgs}`,

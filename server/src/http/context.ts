@@ -16,6 +16,8 @@ export interface Person {
   readonly isVouched: boolean
   /** The same; what it decides is asked by the mount (`members/grants.ts`). */
   readonly adminLevel: AdminLevel
+  /** Null: no picture. */
+  readonly avatarId: number | null
   readonly sessionId: number
 }
 export type Caller = Guest | Person

@@ -57,7 +57,17 @@ const org: Org = {
   homeUrl: '',
   isFh: false,
 }
-const teacher: Caller = { role: 'teacher', id: 1, username: 't', realName: '周', classId: 1, isVouched: true, adminLevel: 0, sessionId: 1 }
+const teacher: Caller = {
+  role: 'teacher',
+  id: 1,
+  username: 't',
+  realName: '周',
+  classId: 1,
+  isVouched: true,
+  adminLevel: 0,
+  avatarId: null,
+  sessionId: 1,
+}
 
 async function start({
   routes = working,

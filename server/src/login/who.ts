@@ -2,6 +2,7 @@ import type { User } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Person } from '../http/context.ts'
+import { avatarField } from '../members/avatars.ts'
 
 export const userOf = (person: Omit<Person, 'sessionId'>): User => ({
   user_id: person.id,
@@ -11,4 +12,5 @@ export const userOf = (person: Omit<Person, 'sessionId'>): User => ({
   class_id: person.classId,
   is_vouched: flagOf(person.isVouched),
   admin_level: person.adminLevel,
+  ...avatarField(person.avatarId),
 })

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { keptSinceOf } from '../db/kept-since.ts'
 import type { Tables } from '../db/schema.ts'
+import { nextSlice } from '../slices.ts'
 
 export const droppedSeconds = 86_400
 
@@ -120,12 +121,31 @@ export async function countsOf(db: Db, userId: number) {
 
 export const hasAny = async (db: Db, which: Which) => (await countOf(db, which)) > 0
 
-export const markRead = (db: Db, which: Which, now: number) =>
-  db
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where(meant({ ...which, isRead: false }))
-    .execute()
+/** So many at once: tens of thousands in one statement would hold up everybody else. */
+const together = 2000
+
+const lastId = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('notices')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+  ).last ?? 0
+
+/** Sets something that takes them out of what is meant, some at a time; what comes in meanwhile is not meant. Returns how many it were. */
+async function setEach(db: Db, which: Which, set: { readonly read_at: number } | { readonly deleted_at: number }): Promise<number> {
+  const upTo = await lastId(db)
+  for (let count = 0; ; ) {
+    const some = await db.selectFrom('notices').select('id').where(meant(which)).where('id', '<=', upTo).limit(together).execute()
+    const ids = some.map(({ id }) => id)
+    if (ids.length > 0) await db.updateTable('notices').set(set).where('id', 'in', ids).execute()
+    count += ids.length
+    if (ids.length < together) return count
+    await nextSlice()
+  }
+}
+
+export const markRead = (db: Db, which: Which, now: number) => setEach(db, { ...which, isRead: false }, { read_at: now })
 
 /** What a notice asked for is no longer to be done: it says how it ended, and nobody's bell counts it. */
 export const settleNotices = (
@@ -162,10 +182,7 @@ export const sayOfShare = (tx: Db, shareId: number, text: string, readAt?: numbe
     .execute()
 
 /** They are kept for a day: who has dropped one by mistake has it back. */
-export async function dropNotices(db: Db, which: Which, now: number): Promise<number> {
-  const { numUpdatedRows } = await db.updateTable('notices').set({ deleted_at: now }).where(meant(which)).executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+export const dropNotices = (db: Db, which: Which, now: number) => setEach(db, which, { deleted_at: now })
 
 export const restoreNotices = (db: Db, userId: number, ids: readonly number[], since: number) =>
   db
@@ -176,10 +193,21 @@ export const restoreNotices = (db: Db, userId: number, ids: readonly number[], s
     .where('deleted_at', '>=', since)
     .execute()
 
-export const deleteOldNotices = (db: Db, now: number) =>
-  db
-    .deleteFrom('notices')
-    .where(({ eb, or }) =>
-      or([eb('created_at', '<', keptSinceOf('notices', now, 'notices.user_id')), eb('deleted_at', '<', now - droppedSeconds)]),
-    )
-    .execute()
+export async function deleteOldNotices(db: Db, now: number) {
+  const upTo = await lastId(db)
+  const { first } = await db
+    .selectFrom('notices')
+    .select(({ fn }) => fn.min('id').as('first'))
+    .executeTakeFirstOrThrow()
+  for (let from = first ?? 1; from <= upTo; from += together) {
+    await nextSlice()
+    await db
+      .deleteFrom('notices')
+      .where('id', '>=', from)
+      .where('id', '<', from + together)
+      .where(({ eb, or }) =>
+        or([eb('created_at', '<', keptSinceOf('notices', now, 'notices.user_id')), eb('deleted_at', '<', now - droppedSeconds)]),
+      )
+      .execute()
+  }
+}

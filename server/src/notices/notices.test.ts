@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { asPerson, createCourse, type TestCourse } from '../../test/given.ts'
-import { deleteOldNotices, droppedSeconds, noticeTo, noticeToClass } from './notices.db.ts'
+import { nextSlice } from '../slices.ts'
+import { deleteOldNotices, dropNotices, droppedSeconds, markRead, noticeTo, noticeToClass } from './notices.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 const page = { curr_page_index: 1, page_size: 20 }
@@ -127,6 +128,44 @@ describe.each(engines)('notices on %s', (engine) => {
     await deleteOldNotices(school.db, droppedSeconds + 10)
     expect(await school.db.selectFrom('notices').select('id').where('id', 'in', ids).execute()).toEqual([])
     expect(await titlesOf(course.student)).toEqual(['二', '一'])
+  })
+
+  it('thousands are read, dropped and swept some at a time, in between others have their turn', async () => {
+    const { id: user_id, session } = await school.people.student(orgId)
+    const row = { user_id, type_id: 1 as const, title: '多', text: '', mix_id: null, read_at: null, created_at: 7 }
+    for (let at = 0; at < 9; at++)
+      await school.db
+        .insertInto('notices')
+        .values(Array.from({ length: 500 }, () => row))
+        .execute()
+    /** How many of one kind there were whenever somebody else had a turn. */
+    async function seenDuring(work: Promise<unknown>, column: 'read_at' | 'deleted_at') {
+      const seen = new Set<number>()
+      let isDone = false
+      const done = work.finally(() => {
+        isDone = true
+      })
+      while (!isDone) {
+        const { count } = await school.db
+          .selectFrom('notices')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', user_id)
+          .where(column, 'is', null)
+          .executeTakeFirstOrThrow()
+        seen.add(Number(count))
+        await nextSlice()
+      }
+      await done
+      return [...seen].filter((count) => count > 0 && count < 4500)
+    }
+    expect((await seenDuring(markRead(school.db, { userId: user_id }, 8), 'read_at')).length).toBeGreaterThan(0)
+    expect(await unreadOf({ session })).toBe(0)
+    const dropped = dropNotices(school.db, { userId: user_id }, 9)
+    expect((await seenDuring(dropped, 'deleted_at')).length).toBeGreaterThan(0)
+    expect(await dropped).toBe(4500)
+    await school.db.updateTable('notices').set({ created_at: droppedSeconds }).execute()
+    await deleteOldNotices(school.db, droppedSeconds + 10)
+    expect(await school.db.selectFrom('notices').select('id').where('user_id', '=', user_id).execute()).toEqual([])
   })
 
   it('lead to the page of what they tell of', async () => {

@@ -330,7 +330,16 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect((await ask(people.handOver, { id: from.id, to_id: to.id })).errCode).toBe(0)
     const read = async (id: number, reader: { id: number }) => {
       const upload = await storedUpload(school.db, orgId, id)
-      const person = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, sessionId: 0, role: 'teacher' } as const
+      const person = {
+        username: '',
+        realName: '',
+        classId: 0,
+        isVouched: true,
+        adminLevel: 0,
+        avatarId: null,
+        sessionId: 0,
+        role: 'teacher',
+      } as const
       return upload && (await mayRead(school.db, { ...person, id: reader.id }, upload, school.deps.clock.seconds()))
     }
     expect([await read(secret, to), await read(secret, from)]).toEqual([false, true])

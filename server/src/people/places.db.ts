@@ -3,6 +3,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { mergeAvatar } from '../members/avatars.db.ts'
 import { sliceIn } from '../slices.ts'
 
 export interface Place {
@@ -129,6 +130,7 @@ export async function mergeStudent(tx: Db, id: number, otherId: number): Promise
     moved += Number(numAffectedRows)
     if (once.length > 0) await sql`delete from ${target} where ${mine} = ${otherId}`.execute(tx)
   }
+  await mergeAvatar(tx, id, otherId)
   await tx.updateTable('users').set({ merged_into: id }).where('id', '=', otherId).execute()
   return moved
 }

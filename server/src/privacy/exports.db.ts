@@ -149,6 +149,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{
     lock_exemptions: byUser,
     lock_habits: byUser,
+    avatars: byUser,
     jp_accounts: byUser,
     notices: byUser,
     new_function_reads: byUser,

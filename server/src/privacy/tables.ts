@@ -66,6 +66,7 @@ const ofTeachers: Short = ['teachers', 'moves', 'own', 'account']
 const habit: Short = ['teachers', 'ends', 'own', 'account']
 
 export const personColumns: readonly PersonColumn[] = [
+  of('avatars', 'user_id', '头像', ['row', 'ends', 'own', 'account']),
   of('class_students', 'student_id', '在哪个班', ofStudents),
   of('class_moves', 'student_id', '转过的班', ofStudents),
   of('stopped_places', 'user_id', '停用前所在的班', ['row', 'ends', 'own', 'account']),

@@ -21,6 +21,7 @@ export interface Session {
     readonly classId: number
     readonly isVouched: boolean
     readonly adminLevel: AdminLevel
+    readonly avatarId: number | null
   }
 }
 

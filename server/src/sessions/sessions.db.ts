@@ -51,6 +51,7 @@ export const findSession = (db: Db, tokenHash: string) =>
       'users.real_name',
       'users.last_class_id',
       'users.is_vouched',
+      'users.avatar_id',
       'admins.level',
     ])
     .where('sessions.token_hash', '=', tokenHash)

@@ -60,7 +60,16 @@ describe('the cache', () => {
     backUrl: '',
     origin: 100,
     provenAt: 0,
-    user: { id: 1, role: 'teacher', username: 't', realName: '周', classId: 1, isVouched: true, adminLevel: 0 },
+    user: {
+      id: 1,
+      role: 'teacher',
+      username: 't',
+      realName: '周',
+      classId: 1,
+      isVouched: true,
+      adminLevel: 0,
+      avatarId: null,
+    },
   }
 
   it('does not keep a session that was ended while it was being read', async () => {

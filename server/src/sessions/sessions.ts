@@ -65,6 +65,7 @@ export async function createSessions({ db, bus, clock }: { readonly db: Db; read
         classId,
         isVouched: row.is_vouched === 1,
         adminLevel: row.level ?? 0,
+        avatarId: row.avatar_id,
       },
     }
   }

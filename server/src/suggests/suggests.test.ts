@@ -11,7 +11,7 @@ import { mayRead } from '../uploads/files.route.ts'
 import { suggestsAdmin } from './suggests.admin.ts'
 import { deleteOldSuggests } from './suggests.db.ts'
 
-const asRead = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, sessionId: 0 } as const
+const asRead = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, avatarId: null, sessionId: 0 } as const
 
 describe.each(engines)('suggestions (R732) on %s', (engine) => {
   let school: CourseSchool

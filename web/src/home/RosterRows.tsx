@@ -60,7 +60,7 @@ export function RosterTable({ current, students }: Props) {
               <td>{student.no}</td>
               <td>
                 <span className={styles.name}>
-                  <Tile name={student.real_name} size="small" />
+                  <Tile name={student.real_name} picture={student.avatar} size="small" />
                   {student.real_name}
                 </span>
               </td>
@@ -90,7 +90,7 @@ export function RosterList({ current, students }: Props) {
       <ul>
         {shown.map((student) => (
           <li key={student.id} className={styles.listRow}>
-            <Tile name={student.real_name} size="small" />
+            <Tile name={student.real_name} picture={student.avatar} size="small" />
             <span className={styles.listName}>{student.real_name}</span>
             <span className={styles.account}>
               {student.username}

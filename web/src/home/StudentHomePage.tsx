@@ -31,7 +31,7 @@ export function StudentHomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Tile name={user.real_name} />
+        <Tile name={user.real_name} picture={user.avatar} />
         <div className={styles.who}>
           <h1 className={styles.name}>{user.real_name}</h1>
           <p className={styles.class}>{hasClass ? (info.data?.name ?? '…') : '还没有班级'}</p>

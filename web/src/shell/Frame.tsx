@@ -99,7 +99,7 @@ export function Frame() {
           {mine}
           <Bell className={styles.bell} text="通知" current={isAtNotices} />
           <Link to={profileOf(user.user_type)} className={styles.avatar} aria-label={`我的账号：${user.real_name}`} current={false}>
-            <Tile name={user.real_name} />
+            <Tile name={user.real_name} picture={user.avatar} />
           </Link>
         </nav>
       )}

@@ -131,8 +131,9 @@ export function openSchool(stand: Stand, theme: Theme = 'default') {
 export const isGuest = (stand: Stand) => stand.answer(accounts.status, { is_login: 0, user: null, back_url: '' })
 
 /** What the server tells them of themselves; no phone yet. */
-export const informationOf = ({ user_id, user_name, real_name, user_type, class_id }: User): Information => ({
+export const informationOf = ({ user_id, user_name, real_name, user_type, class_id, avatar }: User): Information => ({
   ...{ id: user_id, user_name, real_name, user_type, org: '讲台示范学校', gender: 0, phone: '', student_no: '', is_admin: 0 },
+  avatar: avatar ?? '',
   classes: class_id === 0 ? [] : [{ id: ofClass.id, name: ofClass.name }],
   subjects: roleOf(user_type) === 'teacher' ? [{ id: 1, name: '数学' }] : [],
   last_login_at: 0,

@@ -38,7 +38,7 @@ export function createStand(origin: string, complain: (fault: string) => void) {
     ...calls,
     ...frames,
     /** A file of the school, at an address below `/files`; those in `web/test/page/files` are there already. */
-    serveFile: (path: `/${'files' | 'previews' | 'brand/school'}/${string}`, bytes: Buffer, type = typeOf(path)) =>
+    serveFile: (path: `/${'files' | 'previews' | 'avatars' | 'brand/school'}/${string}`, bytes: Buffer, type = typeOf(path)) =>
       void files.set(path, { bytes, type }),
     fileAt: (path: string) => files.get(path),
   }

@@ -7,10 +7,10 @@ import { DoorOpen, KeyRound, Link2, MonitorSmartphone, Phone, QrCode, UsersRound
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { Tile } from '../../kit/ui/Tile.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { AccountDialog, type View } from './AccountDialog.tsx'
 import type { CaptchaProps } from './AddRelation.tsx'
+import { AvatarEditor } from './avatar/AvatarEditor.tsx'
 import { Facts } from './Facts.tsx'
 import { NameEditor } from './NameEditor.tsx'
 import { OwnProtocols, type ProtocolChoice } from './OwnProtocols.tsx'
@@ -46,7 +46,7 @@ export function ProfilePage({ first, Protocol, Captcha, children }: Props) {
     <div className={styles.page}>
       <h1 className={styles.title}>账号与安全</h1>
       <section className={styles.who} aria-label="本人">
-        <Tile name={user.real_name} size="set" />
+        <AvatarEditor />
         <NameEditor />
       </section>
       <Facts onPhone={() => setView('phone')} />

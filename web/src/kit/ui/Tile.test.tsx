@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { NameTiles, Tile } from './Tile.tsx'
+import { NameTiles } from './NameTiles.tsx'
+import { Tile } from './Tile.tsx'
 
 it('reads a name on tiles as one word', () => {
   const html = renderToStaticMarkup(<NameTiles name="林小满" />)

@@ -1,39 +1,24 @@
 import { cx } from '../cx.ts'
-import { avatarOf, tileCharactersOf } from '../session/person-name.ts'
+import { avatarOf } from '../session/person-name.ts'
 import styles from './Tile.module.css'
 
 /** `set`: as large as the `--side` around it says. */
 type Size = 'small' | 'medium' | 'large' | 'set'
 
-interface Props {
+export interface TileProps {
   readonly name: string
   readonly size?: Size
   readonly onBoard?: boolean
+  /** The address of an own picture. */
+  readonly picture?: string | undefined
 }
 
-/** 字格 as an avatar: the first character of a name that stands beside it, so it is silent for readers. */
-export function Tile({ name, size = 'medium', onBoard = false }: Props) {
+/** 字格 as an avatar: the own picture, or the first character of a name that stands beside it, so it is silent for readers. */
+export function Tile({ name, size = 'medium', onBoard = false, picture }: TileProps) {
   return (
     <span aria-hidden="true" className={cx(styles.tile, styles[size], onBoard && styles.board)}>
       <span>{avatarOf(name)}</span>
+      {picture && <img src={picture} alt="" />}
     </span>
   )
 }
-
-/** A whole name as joined tiles; one too long or not in characters stays plain. */
-export function NameTiles({ name, size = 'medium', onBoard = false }: Props) {
-  const characters = tileCharactersOf(name)
-  if (!characters) return <span className={cx(styles.plain, styles[size], onBoard && styles.chalk)}>{name}</span>
-  return (
-    <span role="img" aria-label={name} className={styles.joined}>
-      {placed(characters).map(({ character, place }) => (
-        <span key={place} className={cx(styles.tile, styles[size], onBoard && styles.board)}>
-          <span>{character}</span>
-        </span>
-      ))}
-    </span>
-  )
-}
-
-/** A name may repeat a character but never changes its order. */
-const placed = (characters: readonly string[]) => characters.map((character, place) => ({ character, place }))

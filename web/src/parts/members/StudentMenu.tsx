@@ -1,25 +1,28 @@
 import type { RosterStudent } from '@jiangtai/contract/classes'
 import type { Named } from '@jiangtai/contract/named'
-import { KeyRound, UserRoundMinus } from 'lucide-react'
+import { ImageOff, KeyRound, UserRoundMinus } from 'lucide-react'
 import { ActMenu } from '../../kit/ui/ActMenu.tsx'
 import { useMemberActs } from './use-member-acts.ts'
 
 interface Props {
   readonly current: Named
-  readonly student: Pick<RosterStudent, 'id' | 'real_name'>
+  readonly student: Pick<RosterStudent, 'id' | 'real_name' | 'avatar'>
   /** Where passwords are given out. */
   readonly onReset?: () => void
 }
 
 /** What can be done with one of the class. */
-export function StudentMenu({ current, student: { id, real_name }, onReset }: Props) {
-  const { takeOut } = useMemberActs()
+export function StudentMenu({ current, student: { id, real_name, avatar }, onReset }: Props) {
+  const { takeOut, removeAvatar } = useMemberActs()
   const member = { class_id: current.id, class_name: current.name, student_id: id, real_name }
   return (
     <ActMenu
       label={`更多操作：${real_name}`}
       acts={[
         ...(onReset ? [{ text: '重置密码', icon: <KeyRound size={20} aria-hidden="true" />, onChoose: onReset }] : []),
+        ...(avatar
+          ? [{ text: '移除头像', icon: <ImageOff size={20} aria-hidden="true" />, onChoose: () => void removeAvatar(member) }]
+          : []),
         {
           text: '移出班级',
           icon: <UserRoundMinus size={20} aria-hidden="true" />,

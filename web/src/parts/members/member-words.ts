@@ -25,3 +25,11 @@ export const lettingGo = ({ studentName, className }: Omit<Asked, 'hasCode'>) =>
   yes: '同意离开',
   no: '先不处理',
 })
+
+export const removingAvatar = (studentName: string) => ({
+  title: `移除${studentName}的头像？`,
+  body: '不合适的头像可以移除：图片会删掉，找不回来，改为显示姓名的第一个字。同学可以再换一张。',
+  yes: '移除头像',
+  no: '保留',
+  danger: true,
+})

@@ -7,7 +7,7 @@ import { type ReplyOf, send } from '../../kit/calls/send.ts'
 import { callKey } from '../../kit/calls/use-call.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import { lettingGo, takingOut } from './member-words.ts'
+import { lettingGo, removingAvatar, takingOut } from './member-words.ts'
 
 export interface Member {
   readonly class_id: number
@@ -54,6 +54,10 @@ export function useMemberActs() {
     async takeOut(member: Member) {
       if (!(await confirm(takingOut({ ...named(member), hasCode: hasCode() })))) return
       if (await act(() => send(classMembers.takeOut, placeOf(member)))) offerBack(member, '已移出班级')
+    },
+    async removeAvatar(member: Member) {
+      if (!(await confirm(removingAvatar(member.real_name)))) return
+      if (await act(() => send(classMembers.removeAvatar, placeOf(member)))) toast.success(`${member.real_name}的头像已移除`)
     },
     /** `gone`: the request is over, by the student or a colleague. */
     async letGo(member: Member, gone: AbortSignal) {

@@ -27,7 +27,7 @@ export function CenterList() {
   return (
     <div className={styles.page}>
       <div className={styles.who}>
-        <Tile name={user.real_name} size="set" />
+        <Tile name={user.real_name} picture={user.avatar} size="set" />
         <div>
           <h1 className={styles.name}>{user.real_name}</h1>
           <p className={styles.school}>{system_long_name}</p>

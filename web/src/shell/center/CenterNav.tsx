@@ -19,7 +19,7 @@ export function CenterNav({ current }: { readonly current: CenterKey }) {
     <aside className={styles.side}>
       <div className={styles.who}>
         <div className={styles.tile}>
-          <Tile name={user.real_name} size="set" />
+          <Tile name={user.real_name} picture={user.avatar} size="set" />
         </div>
         <p className={styles.name}>{user.real_name}</p>
         <p className={styles.school}>{system_long_name}</p>

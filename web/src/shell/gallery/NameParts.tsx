@@ -1,6 +1,7 @@
 import { Blackboard } from '../../kit/ui/Blackboard.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
-import { NameTiles, Tile } from '../../kit/ui/Tile.tsx'
+import { NameTiles } from '../../kit/ui/NameTiles.tsx'
+import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './GalleryPage.module.css'
 
 const names = ['周敏', '林小满', '欧阳娜娜', '阿依古丽·买买提', 'Emily']

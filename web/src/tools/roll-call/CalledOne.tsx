@@ -1,6 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
-import { NameTiles } from '../../kit/ui/Tile.tsx'
+import { NameTiles } from '../../kit/ui/NameTiles.tsx'
 import { useBusy } from '../../kit/use-busy.ts'
 import { StageButton } from '../../parts/tool/Stage.tsx'
 import styles from './CalledOne.module.css'

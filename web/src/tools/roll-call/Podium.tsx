@@ -1,6 +1,6 @@
 import { type Answerer, secondsOf } from '@jiangtai/contract/roll-call'
 import { cx } from '../../kit/cx.ts'
-import { NameTiles } from '../../kit/ui/Tile.tsx'
+import { NameTiles } from '../../kit/ui/NameTiles.tsx'
 import styles from './Podium.module.css'
 
 interface Props {

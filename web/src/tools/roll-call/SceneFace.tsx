@@ -1,7 +1,7 @@
 import { secondsOf } from '@jiangtai/contract/roll-call'
 import { Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NameTiles } from '../../kit/ui/Tile.tsx'
+import { NameTiles } from '../../kit/ui/NameTiles.tsx'
 import { GrabButton } from './GrabButton.tsx'
 import styles from './SceneFace.module.css'
 import { Stopwatch } from './Stopwatch.tsx'

@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts'
+import { insertAvatar, wearAvatar } from '../members/avatars.db.ts'
+import type { School } from './school.ts'
+
+/** As the server keeps them: a sunrise, a hill, a leaf. */
+const pictures = {
+  sun: 'UklGRrQBAABXRUJQVlA4IKgBAABQFQCdASrAAMAAPtForlCoJqSipvY4KQAaCWVu4XEw4iDavbg3RNt3uf/fUQLnjxk2IBSSApJAUkgJ9VJEJ0A/Q4nUaqSQE+sOaaNyYJNvhJH3KKe1juzRnXtJ5NzVQv7IuYng9PXnMHdm0bY7SVlTXwNS38W1vD3kgUopeOT0LZqOIOSZIvw2zVTjbbkH0z0NSe0Oh0HW8aZjRCIRveRnrJUdobeqF8KLPLH9rK2TYgE9AAD+/Pbf6qS0hyNC3kmhvqxNvlDwOvi73GXdJNC40x2hmbVr5h/NO4VEujh1C95KeaB54I8ryZdGJN83Cnz4UV4U5pGsFqrtpCtwnzJDZXdZ0VR4bV1Moup8D0DjqSNysYqQk8tbtygyqChoOo9PVRFFXVTAjRLNLkHLEgVgBU0tbRiYNWJeyqjBeXRRbbQtatBY5eH4QBTyMYByO1P7TgW/Y16cBNUEOtJRV01UROPi8wHzN6n2+i8XmX0DbTo2/gqpBr00xBtW5En/dHC1fXg5Ja84j79535jvscTGjU9Iqk2F2Nv2aTlCHADig+J0BLWAAAAA',
+  hill: 'UklGRmgCAABXRUJQVlA4IFwCAABwGACdASrAAMAAPtForlCoJqSipvlIAQAaCWdu4XEw4DnEw7kCunVrv+AocKlCNuGfBqMMvWscuGfBqMMvWog+DUYZetRB8Gowy9ahUpSYTIEGGowy2mM9CWM/qM7smm+23Q+pibwp/A4SkWnHI6wmciT/XpcG4la6TQH2iSiuLy4xjcQEZjoLgazRe+VEkMtVa4/zOgxU/MfCldzkdAwmfv/3uTL+Su/WrHf+vyg+DxucF18Qyfs0wAENsOUap6HLtXuXrUm7c8SiGaAA/v0CJOOqx1pDwZV0/eJzt+ln4ZGZAUggAAAAlIXbe9FYycRUFGwJrIsMUsDyCXRFW++D8J6ecT2Dcd5Ls9mnRqlMFop/GEn4yBxyotKSnDVneoDtYHR9FJe8QS9tgJ/VO7oOOi4IksuxoGkzwo8Ru35BGXrR3H+MIZ2cYfE1e2SL+LUixsYJJsSQNhsCqs3SU0Tyz9ltbIMBE6a4jCmCIIl6VbeHx2jjyPpyrmDAU7ZVcGZr4KV/hUNGmco9AlNDq7ejNxrjO0ixC+3VbWJe36ESo6hrlRMYbWvu+cQa+YQXVJw3RmYHndK1Q98vVPPwZsZJplNIyP8HC4sAjpkugBZjTsyXio9DspJxuvoFcYpw4zaAlaTgppIEx8t7Y3VtHgYDo4sssehZMYpt3GCnUdK2J/ssaayniS1A7jwognvCFZgULvcxewupU9OOVHW/TCjyLvO3Df8r8tquf0AhxBEZh+Qa3Dr5rAFDeHxH9X2dNGfoUUnflrAYmZ6C6qYXAs6yD30xRZtIs5NsAAAA',
+  leaf: 'UklGRnoDAABXRUJQVlA4IG4DAAAwHACdASrAAMAAPtFmr1CoJaSio9S5kQAaCWdu4W3Av/4yj0MC9S/N28rYFdJbebr9ObV0OECFvCAlRyC+b/45BfNS0+B549bXdjNY/Zxz1cyoQog7tdwvkwenRzd4IhsOiA6y6TY2IqTxFO8w+WVZOpLBBmC3FLXdpqiVaABPK6uyPB3fEgU/IVrLDNTcq7GrXH6wpSsqI+t2wpIlEqcytb9l7uwWnx1KkKZABpTetuebhkbPmLXxUN0wer+HiPDj3pYiKb6WqethW/ikcgevIed9yiEulvRvy434KVDZVDIQEqOQXzUtEAAA/vv20RYBQeTpUICjEAFVImFx4mVAs534GqSQKrvCdk+65FFHyE/rsp7ubfyKoV07n3DYk9S8m4g0ISeW2iAMonbGNQH/a4UCe9SREN4MGrNJ81L0u6nqRv4n7SYVZ5iypdeeX372/XwEgrIAKLnqSgtboopejBV0Wb869B1FtSFHRRltxKPcYNG2Dev+1A7BLoq79kkpSR9MQMNjhOfptL20vQQ+6atLNnApbsViDK6sfOgfBy9VqoQ4WCeuPSIALkVcadmhEDfIyZ6yKMzihJeF/7y1mblc0t9YOqjLsclfeLEj3knkqIckys3EB5Lz492YRl29v0GqttMxKPU69vE9f/PrtqFRdyqEKdTpFgziw68A7raZa7XDXQSlI+PhKG8W8D5heiaz0C8vkDoA0Ss7MN11ga0NNc1u1Y6DS9nOhBsGkcO3hQKiKNjvvyK7CjJqlTFYWdRbEPXDd3ykzj9bvlfoddt9z3HMxm4csl2Sm8WCbDwcfMlunO2+xvoekzOmwgtFe66jCr/vPorMEOjumRYuHBWS4hRSNza3Tqm5d750Y1X4qSloRs73XgiN18FznPCld5vfL/0k6Doh7CbxehskHZuHZVgbOGFb/9hrjoF6K46BcABUdxwUWLXYbDzl5obG/aZn8UtcL2PuqAEz+D+cT4Wa/yArUioC12qNK2Dze56LGK3Elks9CygLIsO+8Yx+HmJgUyiyT+T5gV63WKiQl/+xRPblSgPas4KalyAAnrkPxc3IfgUmMYt6xLXmJg6CZrI0S6JwtKEJBfrpMUXED235ipPXY8unv6OghmlTPXmsKOtEkisudM5dUJ/394TnF75TAxvtgADZoAAAAA==',
+} as const
+
+/** Few people of a school have a picture of their own. */
+const worn: Readonly<Record<string, keyof typeof pictures>> = { teacher1: 'hill', student1: 'sun', student4: 'leaf' }
+
+export async function insertAvatars(tx: Db, { teachers, students }: School, now: number) {
+  for (const { id, username } of [...teachers, ...students]) {
+    const name = worn[username]
+    if (name) await wearAvatar(tx, id, await insertAvatar(tx, id, pictures[name], now))
+  }
+}
