@@ -89,7 +89,7 @@ async function keepRow(tx: Db, given: NewResource): Promise<{ readonly id: numbe
     .where(isSameSource(row))
     .executeTakeFirst()
   // One that was in the way a moment ago has just been cleared out of the bin.
-  if (!there) return keepRow(tx, row)
+  if (!there) return keepRow(tx, given)
   const wanted = row.course_id ?? null
   if (wanted !== null && wanted !== there.course_id) await placeToo(tx, there.id, wanted, there.course_id)
   return { id: there.id, isThere: true }
