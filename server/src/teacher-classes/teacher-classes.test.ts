@@ -19,7 +19,7 @@ import { engines } from '../../test/databases.ts'
 import { asPerson } from '../../test/given.ts'
 import { createLibrary } from '../../test/library.ts'
 import { noLimits } from '../limits/limits.ts'
-import { stopPeople } from '../people/places.db.ts'
+import { resumePeople, stopPeople } from '../people/places.db.ts'
 import { setOrgSwitch } from '../switches/switches.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
@@ -237,6 +237,13 @@ describe.each(engines)('the classes a teacher teaches on %s', (engine) => {
     expect(await waiting()).toHaveLength(2)
     await school.db.transaction().execute((tx) => stopPeople(tx, [teacher.id], school.deps.clock.seconds()))
     expect([await waiting(), (await noticesOf(admin)).map(({ is_read }) => is_read)]).toEqual([[], [1, 1, 1]])
+  })
+
+  it('are taught in the same subjects by who was stopped and is back', async () => {
+    await change({ del_class_ids: [first] })
+    await school.db.transaction().execute((tx) => stopPeople(tx, [teacher.id], school.deps.clock.seconds()))
+    await school.db.transaction().execute((tx) => resumePeople(tx, [teacher.id]))
+    expect([await taught(), await taught(music)]).toEqual([[], [first]])
   })
 
   it('are answered once by two administrators at once, and left once from two tabs', async () => {
