@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isUniqueViolation } from '../db/identity.ts'
 import type { Person } from '../http/context.ts'
 
-const lastLogin = sql<number>`coalesce((select max(created_at) from sessions where sessions.user_id = users.id), 0)`
-
 export const ownRow = (db: Db, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'real_name', 'user_type', 'gender', 'phone', 'student_no', 'avatar_id', lastLogin.as('last_login_at')])
+    .select(['id', 'username', 'real_name', 'user_type', 'gender', 'phone', 'student_no', 'avatar_id', 'last_login_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

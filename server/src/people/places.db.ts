@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { mergeAvatar } from '../members/avatars.db.ts'
+import { endJoins } from '../members/join-requests.db.ts'
 import { sliceIn } from '../slices.ts'
 
 export interface Place {
@@ -30,7 +31,7 @@ const setState = async (tx: Db, ids: readonly number[], state: UserState) => {
 }
 
 /** Out of every class, which is remembered. */
-export async function stopPeople(tx: Db, ids: readonly number[]): Promise<Place[]> {
+export async function stopPeople(tx: Db, ids: readonly number[], now: number): Promise<Place[]> {
   await setState(tx, ids, userStates.stopped)
   const places = await placesOf(tx, ids)
   for (const some of inChunks(places)) {
@@ -46,7 +47,8 @@ export async function stopPeople(tx: Db, ids: readonly number[]): Promise<Place[
     await tx.deleteFrom('class_teachers').where('teacher_id', 'in', some).execute()
     await tx.updateTable('timetable_cells').set({ teacher_id: null }).where('teacher_id', 'in', some).execute()
     await tx.deleteFrom('leave_requests').where('student_id', 'in', some).execute()
-    await tx.deleteFrom('class_join_requests').where('teacher_id', 'in', some).execute()
+    const asking = await tx.selectFrom('class_join_requests').select('teacher_id').distinct().where('teacher_id', 'in', some).execute()
+    for (const { teacher_id } of asking) await endJoins(tx, { teacherId: teacher_id }, { text: '老师的账号已停用，不用处理了。', now })
   }
   return places
 }
@@ -111,6 +113,7 @@ const ofStudents = [
   { table: 'board_strokes', column: 'user_id', once: [] },
   { table: 'class_moves', column: 'student_id', once: [] },
   { table: 'notices', column: 'user_id', once: [] },
+  { table: 'notices', column: 'from_id', once: [] },
   { table: 'consents', column: 'student_id', once: ['org_id'] },
 ] as const
 

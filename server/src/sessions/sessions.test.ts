@@ -69,7 +69,6 @@ describe('the cache', () => {
       isVouched: true,
       adminLevel: 0,
       avatarId: null,
-      avatarId: null,
     },
   }
 

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { seenItems, usableItems } from '../library/given.db.ts'
+import { nextSlice } from '../slices.ts'
 
 export interface Asked {
   readonly classId: number
@@ -46,7 +47,7 @@ export const attendedLessons = (db: Db, { classId, teacherId, subjectId, since }
     .limit(adviceLimits.lately * 2)
     .execute()
 
-/** Everybody of the class: since when, and whether there is any trace of them. */
+/** Everybody of the class: since when, and whether they ever logged in or read anything. */
 export const studentsOf = (db: Db, classId: number) =>
   db
     .selectFrom('class_students')
@@ -57,38 +58,39 @@ export const studentsOf = (db: Db, classId: number) =>
         where class_moves.student_id = users.id and class_moves.to_class_id = class_students.class_id), users.created_at)`.as('since'),
     )
     .select(
-      sql<number>`case when exists (select 1 from sessions where sessions.user_id = users.id)
-        or exists (select 1 from lesson_attendances where lesson_attendances.student_id = users.id)
-        or exists (select 1 from item_reads where item_reads.student_id = users.id) then 1 else 0 end`.as('is_seen'),
+      sql<number>`case when users.last_login_at > 0 or exists (select 1 from item_reads where item_reads.student_id = users.id)
+        then 1 else 0 end`.as('is_seen'),
     )
     .where('class_students.class_id', '=', classId)
     .orderBy('users.id')
     .execute()
 
-/** Who was there, by device or by the teacher's word. */
-export async function presentIn(db: Db, lessonIds: readonly number[]) {
-  const { rows } = await sql<{ lesson_id: number; user_id: number }>`
-    select lesson_id, student_id as user_id from lesson_attendances where lesson_id in (${sql.join(lessonIds)})
-    union
-    select lesson_id, user_id from facts where lesson_id in (${sql.join(lessonIds)}) and tool = 'roll-call' and kind = 'present'`.execute(
-    db,
-  )
-  return rows
-}
-
-/** How many questions each lesson had, and how many of them each student answered. */
-export async function questionsIn(db: Db, lessonIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('facts')
-    .select(({ fn }) => ['lesson_id', 'user_id', 'kind', fn.countAll<number>().as('count')])
-    .where('lesson_id', 'in', lessonIds)
-    .where('tool', '=', 'quick-question')
-    .where('kind', 'in', ['answered', 'question-result'])
-    .groupBy(['lesson_id', 'user_id', 'kind'])
-    .execute()
+/** Who was there, by device or by the teacher's word, and what was asked and answered: a lesson at a time, for others wait while it is read. */
+export async function tracesIn(db: Db, lessonIds: readonly number[]) {
+  const there: { readonly lesson_id: number; readonly user_id: number }[] = []
+  const said: { readonly lesson_id: number; readonly user_id: number; readonly kind: string; readonly count: number }[] = []
+  for (const lesson_id of lessonIds) {
+    await nextSlice()
+    const seated = await db.selectFrom('lesson_attendances').select('student_id').distinct().where('lesson_id', '=', lesson_id).execute()
+    there.push(...seated.map(({ student_id }) => ({ lesson_id, user_id: student_id })))
+    const facts = await db
+      .selectFrom('facts')
+      .select(({ fn }) => ['user_id', 'kind', fn.countAll<number>().as('count')])
+      .where('lesson_id', '=', lesson_id)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('tool', '=', 'quick-question'), eb('kind', 'in', ['answered', 'question-result'])]),
+          and([eb('tool', '=', 'roll-call'), eb('kind', '=', 'present')]),
+        ]),
+      )
+      .groupBy(['user_id', 'kind'])
+      .execute()
+    said.push(...facts.map(({ user_id, kind, count }) => ({ lesson_id, user_id, kind, count: Number(count) })))
+  }
   return {
-    asked: rows.filter(({ kind }) => kind === 'question-result'),
-    answered: rows.filter(({ kind }) => kind === 'answered'),
+    present: [...there, ...said.filter(({ kind }) => kind === 'present')],
+    asked: said.filter(({ kind }) => kind === 'question-result'),
+    answered: said.filter(({ kind }) => kind === 'answered'),
   }
 }
 

@@ -42,3 +42,10 @@ it('what most have opened needs no reminder', () => {
   const students = [pupil('王一', []), pupil('李二', [])]
   expect(textsOf({ students, pushed: [{ ...mix, days: 3, opened: 1 }] })).toEqual([])
 })
+
+it('many of whom the same is to be said are named together', () => {
+  const six = (lessons: Known['lessons']) => ['一', '二', '三', '四', '五', '六'].map((name) => pupil(name, lessons))
+  expect(textsOf({ students: six([away, away, there()]) })).toEqual(['一、二、三、四、五等 6 人连续 2 节以上的课没有出勤'])
+  expect(textsOf({ students: six([there(6, 2)]) })).toEqual(['一、二、三、四、五等 6 人最近 5 节课的快问回答了不到一半'])
+  expect(textsOf({ students: six([away, away, there()]).slice(1) })).toHaveLength(5)
+})

@@ -53,22 +53,33 @@ export const adviceOf = (facts: Facts): StudyAdvice[] => [
 
 const care = (text: string, action: string, link: string): StudyAdvice => ({ kind: studyAdviceKinds.care, text, action, link })
 
+/** A few are named one by one. Many at once are one thing to look into: perhaps the class had one device. */
+const together = <T extends { readonly real_name: string }>(
+  list: readonly T[],
+  one: (item: T) => string,
+  all: (names: string) => string,
+) => (list.length > namesShown ? [all(namesOf(list.map(({ real_name }) => real_name)))] : list.map(one))
+
 function ofAbsent({ lastLesson, lessonCount, students }: Facts): StudyAdvice[] {
   if (lastLesson === undefined || lessonCount < adviceLimits.lessons) return []
-  return students
+  const absent = students
     .flatMap(({ real_name, isSeen, lessons }) => {
       const first = lessons.findIndex(({ wasThere }) => wasThere)
       const missed = first < 0 ? lessons.length : first
       return isSeen && missed >= adviceLimits.absences ? [{ real_name, missed }] : []
     })
     .sort((a, b) => b.missed - a.missed)
-    .map(({ real_name, missed }) => care(`${real_name}连续 ${missed} 节课没有出勤`, '看课堂报告', links.report(lastLesson)))
+  return together(
+    absent,
+    ({ real_name, missed }) => `${real_name}连续 ${missed} 节课没有出勤`,
+    (names) => `${names}连续 ${adviceLimits.absences} 节以上的课没有出勤`,
+  ).map((text) => care(text, '看课堂报告', links.report(lastLesson)))
 }
 
 /** §6.5 课堂参与少: less than half of what was asked while they were there. */
 function ofQuiet({ lastLesson, lessonCount, students }: Facts): StudyAdvice[] {
   if (lastLesson === undefined || lessonCount < adviceLimits.lessons) return []
-  return students
+  const quiet = students
     .map(({ real_name, lessons }) => {
       const there = lessons.filter(({ wasThere }) => wasThere).slice(0, adviceLimits.lately)
       const sum = (of: 'asked' | 'answered') => there.reduce((total, lesson) => total + lesson[of], 0)
@@ -76,9 +87,11 @@ function ofQuiet({ lastLesson, lessonCount, students }: Facts): StudyAdvice[] {
     })
     .filter(({ asked, answered }) => asked >= adviceLimits.questions && answered * 2 < asked)
     .sort((a, b) => a.answered / a.asked - b.answered / b.asked)
-    .map(({ real_name, lessons, asked, answered }) =>
-      care(`${real_name}最近 ${lessons} 节课的 ${asked} 次快问回答了 ${answered} 次`, '看课堂报告', links.report(lastLesson)),
-    )
+  return together(
+    quiet,
+    ({ real_name, lessons, asked, answered }) => `${real_name}最近 ${lessons} 节课的 ${asked} 次快问回答了 ${answered} 次`,
+    (names) => `${names}最近 ${adviceLimits.lately} 节课的快问回答了不到一半`,
+  ).map((text) => care(text, '看课堂报告', links.report(lastLesson)))
 }
 
 function ofUnseen({ students }: Facts): StudyAdvice[] {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
-import { type Asked, attendedLessons, presentIn, pushedMixes, questionsIn, studentsOf, unpushedMixes } from './advice.db.ts'
+import { type Asked, attendedLessons, pushedMixes, studentsOf, tracesIn, unpushedMixes } from './advice.db.ts'
 import { adviceOf, type Known } from './advice.ts'
 import { aboutOf, deedsOf } from './messages.db.ts'
 import { linkOf, wordsOf } from './messages.ts'
@@ -25,12 +25,11 @@ export function teacherStudyCalls({ db, clock }: Deps) {
     const lessons = await attendedLessons(db, asked)
     const lessonIds = lessons.map(({ id }) => id)
     const people = await studentsOf(db, asked.classId)
-    const present = new Set(
-      (lessonIds.length > 0 ? await presentIn(db, lessonIds) : []).map(({ lesson_id, user_id }) => `${lesson_id} ${user_id}`),
-    )
-    const { asked: questions, answered } = lessonIds.length > 0 ? await questionsIn(db, lessonIds) : { asked: [], answered: [] }
+    const { present: there, asked: questions, answered } = await tracesIn(db, lessonIds)
+    const present = new Set(there.map(({ lesson_id, user_id }) => `${lesson_id} ${user_id}`))
+    const everThere = new Set(there.map(({ user_id }) => user_id))
     const askedIn = new Map<number, number>()
-    for (const { lesson_id, count } of questions) askedIn.set(lesson_id ?? 0, (askedIn.get(lesson_id ?? 0) ?? 0) + count)
+    for (const { lesson_id, count } of questions) askedIn.set(lesson_id, (askedIn.get(lesson_id) ?? 0) + count)
     const answersOf = new Map(answered.map(({ lesson_id, user_id, count }) => [`${lesson_id} ${user_id}`, count]))
     /** Accounts may be younger than what is known of the people: a class that was moved here with its lessons. */
     const sinceIn = (id: number, since: number) =>
@@ -39,7 +38,7 @@ export function teacherStudyCalls({ db, clock }: Deps) {
       lessonIds,
       questionCount: [...askedIn.values()].reduce((sum, count) => sum + count, 0),
       students: people.map(({ id, real_name, since, is_seen }) => ({
-        ...{ real_name, isSeen: is_seen === 1 },
+        ...{ real_name, isSeen: is_seen === 1 || everThere.has(id) },
         lessons: lessons
           .filter(({ started_at }) => started_at >= sinceIn(id, since))
           .map((lesson) => {

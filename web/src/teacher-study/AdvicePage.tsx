@@ -57,7 +57,7 @@ function OfClass({ first, list }: Props) {
   const found = useCall(
     teacherStudy.advice,
     { class_id: classId, ...(subjectId !== every && { root_subject_id: Number(subjectId) }) },
-    { staleTime: 0, keepsLast: true, refetchOnWindowFocus: true },
+    { staleTime: 0, keepsLast: true },
   )
   return (
     <>
@@ -87,8 +87,9 @@ function OfClass({ first, list }: Props) {
               <EmptyState drawing="desk" title="现在没有建议" hint="按最近 30 天的上课和推送，没有需要提醒的。" />
             ) : (
               <ul className={styles.list} aria-label="建议">
-                {advice.map((one) => (
-                  <Advice key={one.text} advice={one} />
+                {advice.map((one, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two students of one name may have the same line
+                  <Advice key={at} advice={one} />
                 ))}
               </ul>
             )}
