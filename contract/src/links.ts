@@ -20,6 +20,8 @@ export const links = {
   study: (mixId: number) => `/student-course?mix=${mixId}`,
   /** What somebody has told the school. */
   feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
+  /** Where administrators answer teachers who want to join a class. */
+  askedJoins: '/admin/teachers',
   /** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
   report: (lessonId: number) => `/academic-analysis/learning?lesson=${lessonId}`,
 } as const

@@ -122,6 +122,7 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
   const notice = { type_id: 3 as const, text: '', mix_id: null, created_at: now, read_at: null }
   await put('notices', { ...notice, user_id: id, title: `${secrets.real_name}，你好` })
   await put('notices', { ...notice, user_id: teacher.id, title: `${secrets.real_name}申请离开七年级` })
+  await put('notices', { ...notice, user_id: teacher.id, from_id: id, title: `学生${secrets.real_name}离开` })
   await put('notices', { ...notice, user_id: teacher.id, title: '别人申请离开七年级' })
   await put('suggests', {
     ...{ org_id: orgId, user_id: id, resource_id: null, resource_title: '', type_id: 1, state: 0, answer: '', created_at: now },

@@ -23,7 +23,7 @@ import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
 import { noticeCalls } from '../notices/notices.calls.ts'
-import { noticeTo, noticeToAll, readShareNotice, sayOfShare, settleNotices, unreadOf } from '../notices/notices.db.ts'
+import { noticeTo, noticeToAll, readShareNotice, sayOfShare, unreadOf } from '../notices/notices.db.ts'
 import { officeCalls } from '../office/office.calls.ts'
 import { isAtHostOf, organizationCalls } from '../organizations/organizations.calls.ts'
 import { schoolCalls } from '../organizations/school.calls.ts'
@@ -120,7 +120,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...jobCalls({ jobs }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
-    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, settle: settleNotices, randomInt }),
+    ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, randomInt }),
     ...lockScreenCalls({ db, clock, limits, sessions, secret, live, store }),
     ...mediaHostCalls({ db, clock, bus }),
     ...newFunctionCalls({ db, clock }),
@@ -181,12 +181,12 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...subjectTreeCalls({ db, words }),
     ...subjectCalls({ db, clock, words, writeWorkbook, readSubjects: askSubjects }),
     ...switchesCalls({ db, clock, bus }),
-    ...suggestCalls({ db, clock, words, live, limits, notices: { to: noticeTo, settle: settleNotices } }),
+    ...suggestCalls({ db, clock, words, live, limits, notify: noticeTo }),
     ...suggestInboxCalls({ db, clock, words, live, notify: noticeTo }),
     ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
-    ...teacherClassCalls({ db, clock, sessions, switches, live, notify: noticeTo, settle: settleNotices }),
-    ...classJoinCalls({ db, clock, sessions, live, notify: noticeTo, settle: settleNotices }),
+    ...teacherClassCalls({ db, clock, sessions, switches, live, limits, notify: noticeTo }),
+    ...classJoinCalls({ db, clock, sessions, live, notify: noticeTo }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
     ...teacherStudyCalls({ db, clock }),
     ...timetableCalls({

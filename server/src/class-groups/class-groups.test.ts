@@ -198,6 +198,8 @@ describe.each(engines)('the groups of a class on %s', (engine) => {
       expect((await as(person)(classGroups.remove, { id })).errCode).toBe(0)
     }
     expect((await as()(classGroups.change, { id, add_ids: [course.neighbour.id] })).errCode).toBe(code('studentUnknown'))
+    const withNeighbour = { ...ofClass(), name: '二组', student_ids: [course.neighbour.id] }
+    expect((await as()(classGroups.add, withNeighbour)).errCode).toBe(code('studentUnknown'))
     expect(await shape()).toEqual([['一组', course.student.id]])
   })
 

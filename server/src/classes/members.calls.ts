@@ -1,10 +1,11 @@
 import { classMembers, memberLimits } from '@jiangtai/contract/class-members'
 import { classLimits } from '@jiangtai/contract/classes'
-import { noticeSays, noticeTypes } from '@jiangtai/contract/notices'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type Audit, byCaller, noteAudit, noteAudits } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { NoticeRef } from '../db/schema.ts'
 import { answer } from '../http/answer.ts'
 import type { Context, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -14,6 +15,7 @@ import { newPassword } from '../login/new-password.ts'
 import { takeOffAvatar } from '../members/avatars.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
+import { settleNotices } from '../members/settle-notices.db.ts'
 import { demandVouched } from '../members/vouched.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { addStudent, lockedSize } from './joining.db.ts'
@@ -26,16 +28,14 @@ import {
   hasDeparted,
   insertRequest,
   lastNo,
-  realNameOf,
   removeStudent,
   requestsTo,
   studentsAmong,
   teacherIdsOf,
 } from './members.db.ts'
-import { askedTitle, leaveEnds, memberNotices } from './members.ts'
+import { leaveEnds, memberNotices } from './members.ts'
 
-type Notice = ReturnType<typeof memberNotices.asked>
-type Asked = Pick<Notice, 'type_id' | 'title' | 'created_at'>
+type Notice = ReturnType<typeof memberNotices.asked> & Partial<NoticeRef>
 
 interface Deps {
   readonly db: Db
@@ -45,8 +45,6 @@ interface Deps {
   readonly login: Pick<Login, 'hash' | 'changePasswords'>
   readonly live: Pick<Live, 'tell' | 'refreshRoster'>
   readonly notify: (tx: Db, userId: number, notice: Notice) => Promise<unknown>
-  /** The notices of something that is over say how it ended. */
-  readonly settle: (tx: Db, userIds: readonly number[], asked: Asked, end: { text: string; now: number }) => Promise<unknown>
   readonly randomInt: (below: number) => number
 }
 
@@ -57,8 +55,9 @@ interface Place {
 type From = Pick<Context, 'org' | 'address'> & { readonly caller: Pick<Person, 'id' | 'realName'> }
 
 const day = 86_400
+const refOf = ({ class_id, student_id }: Place) => ({ from_id: student_id, ref_kind: 'leave', ref_id: class_id }) as const
 
-export function memberCalls({ db, clock, limits, sessions, login, live, notify, settle, randomInt }: Deps) {
+export function memberCalls({ db, clock, limits, sessions, login, live, notify, randomInt }: Deps) {
   const backSince = () => clock.seconds() - memberLimits.backDays * day
   const auditOf = (act: Audit['act'], { class_id, student_id }: Place): Audit => ({
     ...{ act, classId: class_id },
@@ -81,9 +80,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
   async function endRequest(tx: Db, { class_id, student_id }: Place, text: string): Promise<boolean> {
     const created_at = await deleteRequest(tx, class_id, student_id)
     if (created_at === 0) return false
-    const title = askedTitle(await realNameOf(tx, student_id), await classNameOf(tx, class_id))
-    const teachers = await teacherIdsOf(tx, class_id)
-    if (teachers.length > 0) await settle(tx, teachers, { type_id: noticeTypes.members, title, created_at }, { text, now: clock.seconds() })
+    await settleNotices(tx, { ...refOf({ class_id, student_id }), created_at }, { text, now: clock.seconds() })
     return true
   }
 
@@ -154,7 +151,8 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
         await memberOf(tx, caller, class_id)
         if (!(await insertRequest(tx, { class_id, student_id: caller.id, asked_at: now }))) return
         const notice = memberNotices.asked(caller.realName, { className: await classNameOf(tx, class_id), now })
-        for (const teacherId of await teacherIdsOf(tx, class_id)) await notify(tx, teacherId, notice)
+        const ref = refOf({ class_id, student_id: caller.id })
+        for (const teacherId of await teacherIdsOf(tx, class_id)) await notify(tx, teacherId, { ...notice, ...ref })
       })
       await tellTeachers(class_id)
       return { asked_at: now }

@@ -13,9 +13,6 @@ interface Event {
   readonly now: number
 }
 
-/** Under this title teachers find a request, while it waits and when it is over. */
-export const askedTitle = (studentName: string, className: string) => `${studentName}申请离开${className}`
-
 /** How a request ended, for the teachers who were told of it: there is nothing left to do. */
 export const leaveEnds = {
   'taken-back': (studentName: string) => `${studentName}已撤回申请，不用处理了。`,
@@ -27,7 +24,7 @@ export const leaveEnds = {
 /** What those are told whom it is about. */
 export const memberNotices = {
   asked: (studentName: string, { className, now }: Omit<Event, 'teacherName'>) =>
-    said(askedTitle(studentName, className), '在首页的“等你处理”里选择同意或者不同意。', now),
+    said(`${studentName}申请离开${className}`, '在首页的“等你处理”里选择同意或者不同意。', now),
   'taken-out': ({ className, teacherName, now }: Event) =>
     said(`你已经不在${className}`, `${titled(teacherName)}把你移出了班级。如果弄错了，请找老师加回来。`, now),
   'let-go': ({ className, teacherName, now }: Event) => said(`你已经离开${className}`, `${titled(teacherName)}同意了你的申请。`, now),

@@ -51,7 +51,9 @@ import * as classTeaching from '../../migrations/0058_class_teaching.ts'
 import * as noticesDropped from '../../migrations/0060_notices_dropped.ts'
 import * as feedback from '../../migrations/0061_feedback.ts'
 import * as shelves from '../../migrations/0062_shelves.ts'
+import * as noticeRefs from '../../migrations/0063_notice_refs.ts'
 import * as resourceBytes from '../../migrations/0065_resource_bytes.ts'
+import * as stoppedSubjects from '../../migrations/0066_stopped_subjects.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -120,7 +122,9 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0060_notices_dropped': noticesDropped,
   '0061_feedback': feedback,
   '0062_shelves': shelves,
+  '0063_notice_refs': noticeRefs,
   '0065_resource_bytes': resourceBytes,
+  '0066_stopped_subjects': stoppedSubjects,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -15,8 +15,8 @@ export interface PeopleTables {
     day: number
     created_at: number
   }
-  /** The classes of a stopped person, who is in none: they come back with them. */
-  stopped_places: { user_id: number; class_id: number }
+  /** The classes of a stopped person, who is in none: they come back with them. `subject_ids`: a JSON list of what was said of a teacher there. */
+  stopped_places: { user_id: number; class_id: number; subject_ids: Generated<string | null> }
   /** A year's end; `classes` is JSON, as `promotion.ts` makes it. */
   promotions: { id: Generated<number>; org_id: number; classes: string; created_at: number; undone_at: number | null }
   /** A table of people that is looked at before it is imported; `columns` is a JSON list of titles and fields. `user_id` null: the command line. */

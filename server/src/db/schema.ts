@@ -19,6 +19,13 @@ import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
+/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource. */
+export interface NoticeRef {
+  readonly from_id: number
+  readonly ref_kind: 'leave' | 'join' | 'report'
+  readonly ref_id: number
+}
+
 export interface Tables
   extends BoardTables,
     ClassGroupTables,
@@ -275,6 +282,10 @@ export interface Tables
     mix_id: number | null
     /** A course share that it tells of. */
     share_id: Generated<number | null>
+    /** Who is named in it, and what that person asked for or said. */
+    from_id: Generated<number | null>
+    ref_kind: Generated<NoticeRef['ref_kind'] | null>
+    ref_id: Generated<number | null>
     created_at: number
     read_at: number | null
     /** Dropped; here for one more day. */

@@ -46,6 +46,8 @@ export interface Limits {
   createClass(userId: number): Promise<void>
   /** A student who asks to leave the class: every time teachers are told. */
   askToLeave(userId: number): Promise<void>
+  /** A teacher who asks to join classes: every time administrators are told. */
+  askToJoin(userId: number): Promise<void>
   /** What is said to the school: taken back it waits no longer, and could be said again without end. */
   suggest(userId: number): Promise<void>
   /** A code to a number that is to be the account's: every one is another stranger's phone, maybe. */
@@ -71,6 +73,7 @@ const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
 const leavesPerStudent = 5
+const joinsPerTeacher = 20
 const suggestsPerPerson = 40
 const newPhonesPerDay = 10
 const resetsPerTeacher = 120
@@ -152,6 +155,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
+    askToJoin: (userId) => atMost(joinsPerTeacher, `ask-to-join:${userId}`, hour),
     suggest: (userId) => atMost(suggestsPerPerson, `suggest:${userId}`, hour),
     newPhone: (userId) => atMost(newPhonesPerDay, `new-phone:${userId}`, day),
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
@@ -189,6 +193,7 @@ export const noLimits: Limits = {
   joinedWrong: async () => {},
   createClass: async () => {},
   askToLeave: async () => {},
+  askToJoin: async () => {},
   suggest: async () => {},
   newPhone: async () => {},
   resetPasswords: async () => {},

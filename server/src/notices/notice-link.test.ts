@@ -2,13 +2,14 @@ import { noticeTypes } from '@jiangtai/contract/notices'
 import { expect, it } from 'vitest'
 import { linkOf } from './notice-link.ts'
 
-const none = { type_id: noticeTypes.push, mix_id: null, share_id: null, class_id: null, course_id: null, course_type: null }
+const none = { type_id: noticeTypes.push, mix_id: null, share_id: null, ref_kind: null, class_id: null, course_id: null, course_type: null }
 const ofMix = { ...none, mix_id: 4, class_id: 1, course_id: 2, course_type: 1 } as const
 
 it('a notice leads to what it tells of, on the page of the role', () => {
   expect(linkOf(ofMix, 'student')).toBe('/student-course?mix=4')
   expect(linkOf(ofMix, 'teacher')).toBe('/course-push?class=1&course=2&type=1')
   expect(linkOf({ ...none, share_id: 7 }, 'teacher')).toBe('/course-share?share=7')
+  expect(linkOf({ ...none, type_id: noticeTypes.members, ref_kind: 'join' }, 'teacher')).toBe('/admin/teachers')
   expect(linkOf(none, 'student')).toBe('')
   expect(linkOf({ ...none, type_id: noticeTypes.feedback }, 'student')).toBe('/student-personal-center?sec_name=feedback')
   expect(linkOf({ ...none, mix_id: 4 }, 'student')).toBe('')

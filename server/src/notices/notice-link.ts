@@ -1,11 +1,13 @@
 import { links } from '@jiangtai/contract/links'
 import { type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
 import type { Role } from '@jiangtai/contract/roles'
+import type { NoticeRef } from '../db/schema.ts'
 
 interface About {
   readonly type_id: NoticeType
   readonly mix_id: number | null
   readonly share_id: number | null
+  readonly ref_kind: NoticeRef['ref_kind'] | null
   /** Of the mix; null: it is gone. */
   readonly class_id: number | null
   readonly course_id: number | null
@@ -13,8 +15,12 @@ interface About {
 }
 
 /** The page that somebody of this role finds what the notice tells of on; empty: there is none. */
-export function linkOf({ type_id, mix_id, share_id, class_id, course_id, course_type }: About, role: Exclude<Role, 'guest'>): string {
+export function linkOf(
+  { type_id, mix_id, share_id, ref_kind, class_id, course_id, course_type }: About,
+  role: Exclude<Role, 'guest'>,
+): string {
   if (type_id === noticeTypes.feedback) return links.feedback[role]
+  if (ref_kind === 'join') return links.askedJoins
   if (share_id !== null) return links.shared(share_id)
   if (mix_id === null || class_id === null || course_id === null || course_type === null) return ''
   return role === 'student' ? links.study(mix_id) : links.push({ class_id, course_id, course_type })

@@ -2,12 +2,12 @@ import type { NoticeType } from '@jiangtai/contract/notices'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { keptSinceOf } from '../db/kept-since.ts'
-import type { Tables } from '../db/schema.ts'
+import type { NoticeRef, Tables } from '../db/schema.ts'
 import { nextSlice } from '../slices.ts'
 
 export const droppedSeconds = 86_400
 
-export interface NewNotice {
+export interface NewNotice extends Partial<NoticeRef> {
   readonly type_id: NoticeType
   readonly title: string
   readonly text: string
@@ -146,22 +146,6 @@ async function setEach(db: Db, which: Which, set: { readonly read_at: number } |
 }
 
 export const markRead = (db: Db, which: Which, now: number) => setEach(db, { ...which, isRead: false }, { read_at: now })
-
-/** What a notice asked for is no longer to be done: it says how it ended, and nobody's bell counts it. */
-export const settleNotices = (
-  tx: Db,
-  userIds: readonly number[],
-  { type_id, title, created_at }: Pick<NewNotice, 'type_id' | 'title' | 'created_at'>,
-  { text, now }: { readonly text: string; readonly now: number },
-) =>
-  tx
-    .updateTable('notices')
-    .set(({ fn, ref, val }) => ({ text, read_at: fn.coalesce(ref('read_at'), val(now)) }))
-    .where('user_id', 'in', userIds)
-    .where('type_id', '=', type_id)
-    .where('title', '=', title)
-    .where('created_at', '=', created_at)
-    .execute()
 
 /** Whoever has opened the share has read the notice of it. */
 export const readShareNotice = (tx: Db, userId: number, shareId: number, now: number) =>

@@ -77,7 +77,7 @@ export function createActs({ db, clock, sessions, live, jobs, initial, login }: 
   /** R1131: logged out everywhere and out of every class; the content stays. Answers what is to be done after the transaction. */
   async function setStopped(tx: Db, from: From, people: readonly Known[], isStopped: boolean) {
     const ids = people.map(({ id }) => id)
-    const places = isStopped ? await stopPeople(tx, ids) : await resumePeople(tx, ids)
+    const places = isStopped ? await stopPeople(tx, ids, clock.seconds()) : await resumePeople(tx, ids)
     const ended: number[] = []
     if (isStopped)
       for (const id of ids) {

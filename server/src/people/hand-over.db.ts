@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { endJoins, putIn } from '../members/join-requests.db.ts'
 
 /** What is a teacher's, by table and column. `once`: the colleague may have such a row already, and then it stays with the teacher. */
 const owned = [
@@ -39,7 +40,7 @@ const handOverUploads = (tx: Db, from: number, to: number) =>
     or exists (select 1 from boards where uploads.id in (boards.upload_id, boards.bg_upload_id)))`.execute(tx)
 
 /** R1164: all of it, in the caller's transaction. Who taught a lesson stays as it was. */
-export async function handOverAll(tx: Db, from: number, to: number): Promise<HandedOver> {
+export async function handOverAll(tx: Db, from: number, to: number, now: number): Promise<HandedOver> {
   const counts: HandedOver = { resources: 0, classes: 0, mixes: 0, boards: 0, plans: 0, trees: 0, kept: 0 }
   for (const { what, table, column, once } of owned) {
     const [target, owner] = [sql.table(table), sql.ref(column)]
@@ -54,12 +55,15 @@ export async function handOverAll(tx: Db, from: number, to: number): Promise<Han
   await handOverUploads(tx, from, to)
   const classes = await tx.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', from).execute()
   counts.classes = classes.length
-  if (classes.length > 0)
-    await tx
+  if (classes.length > 0) {
+    const joined = await tx
       .insertInto('class_teachers')
       .values(classes.map(({ class_id }) => ({ class_id, teacher_id: to })))
       .onConflict((already) => already.doNothing())
+      .returning('class_id')
       .execute()
+    await endJoins(tx, { teacherId: to, classIds: joined.map(({ class_id }) => class_id) }, { text: putIn, now })
+  }
   await tx.deleteFrom('class_teachers').where('teacher_id', '=', from).execute()
   const { kept } = await tx
     .selectFrom('mixes')

@@ -211,8 +211,8 @@ export function peopleCalls(deps: Deps) {
         if (known) {
           demandSeen(seen, teacherMark(known, idsOf(await subjectsTaught(tx, [id]), id), idsOf(await classesTaught(tx, [id]), id)))
           await updatePerson(tx, id, facts)
-          await writeTeaching(tx, id, classIds)
-          await writeSubjects(tx, id, subjectIds)
+          await writeTeaching(tx, id, classIds, clock.seconds())
+          await writeSubjects(tx, id, subjectIds, clock.seconds())
           await note(tx, context, { act: 'person-changed', on: { kind: 'person', id } })
           return { id, password: '', before }
         }
@@ -225,8 +225,8 @@ export function peopleCalls(deps: Deps) {
           ...facts,
           created_at: clock.seconds(),
         })
-        await writeTeaching(tx, made, classIds)
-        await writeSubjects(tx, made, subjectIds)
+        await writeTeaching(tx, made, classIds, clock.seconds())
+        await writeSubjects(tx, made, subjectIds, clock.seconds())
         await note(tx, context, { act: 'person-added', on: { kind: 'person', id: made } })
         return { id: made, password: await madeFor(tx, { id: made, names: [username, phone ?? username] }), before }
       })
@@ -261,7 +261,7 @@ export function peopleCalls(deps: Deps) {
         const both = await demandPeople(tx, context, [id, to_id], userTypes.teacher)
         if (both.some((one) => one.id === to_id && one.state === userStates.stopped)) throw new Refusal('personUnknown')
         const classIds = (await placesOf(tx, [id])).map(({ class_id }) => class_id)
-        const counts = await handOverAll(tx, id, to_id)
+        const counts = await handOverAll(tx, id, to_id, clock.seconds())
         const to = both.find((one) => one.id === to_id)
         await note(tx, context, {
           ...{ act: 'handed-over', on: { kind: 'person', id } },

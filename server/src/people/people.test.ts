@@ -170,6 +170,53 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect(again).toEqual({ merged_into: null })
   })
 
+  it('one student of two accounts keeps the last login, what was said to the school, and the group', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const [kept, other] = [await school.people.student(orgId, [class_id]), await school.people.student(orgId, [class_id])]
+    const teacher = await school.people.teacher(orgId, [class_id])
+    await school.db.updateTable('users').set({ last_login_at: 7 }).where('id', '=', other.id).execute()
+    await school.db.updateTable('users').set({ last_login_at: 0 }).where('id', '=', kept.id).execute()
+    const groups = [1, 2].map((at) => ({ class_id, teacher_id: teacher.id, name: `第${at}组`, position: at }))
+    const [first] = await school.db.insertInto('class_groups').values(groups).returning('id').execute()
+    await school.db
+      .insertInto('class_group_members')
+      .values({ group_id: first?.id ?? 0, student_id: other.id })
+      .execute()
+    const { id: resource_id } = await createLibrary(school.db, school.deps.clock).resource(teacher.id, orgId)
+    const said = {
+      org_id: orgId,
+      resource_title: '',
+      type_id: 1,
+      text: '说过的话',
+      state: 0,
+      answer: '',
+      created_at: 1,
+      handled_at: null,
+    } as const
+    const rows = [
+      { ...said, user_id: kept.id, resource_id },
+      { ...said, user_id: other.id, resource_id },
+      { ...said, user_id: other.id, resource_id: null },
+    ]
+    await school.db.insertInto('suggests').values(rows).execute()
+    expect((await ask(people.mergeStudents, { id: kept.id, other_id: other.id })).data).toEqual({ moved: 1 })
+    const { last_login_at } = await school.db
+      .selectFrom('users')
+      .select('last_login_at')
+      .where('id', '=', kept.id)
+      .executeTakeFirstOrThrow()
+    expect(last_login_at).toBe(7)
+    expect(
+      await school.db
+        .selectFrom('class_group_members')
+        .select('student_id')
+        .where('group_id', '=', first?.id ?? 0)
+        .execute(),
+    ).toEqual([{ student_id: kept.id }])
+    const own = await school.db.selectFrom('suggests').select('resource_id').where('user_id', '=', kept.id).orderBy('id').execute()
+    expect(own).toEqual([{ resource_id }, { resource_id: null }])
+  })
+
   it('of two consents of one student the newer word holds, given or taken back', async () => {
     const consent = (given_at: number, withdrawn_at: number | null) => ({ given_at, withdrawn_at })
     const merged = async (...two: readonly ReturnType<typeof consent>[]) => {

@@ -1,9 +1,12 @@
 import { type UserState, userStates } from '@jiangtai/contract/people'
 import { userTypes } from '@jiangtai/contract/roles'
+import { suggestStates } from '@jiangtai/contract/suggests'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
 import { mergeAvatar } from '../members/avatars.db.ts'
+import { endJoins } from '../members/join-requests.db.ts'
 import { sliceIn } from '../slices.ts'
 
 export interface Place {
@@ -29,14 +32,44 @@ const setState = async (tx: Db, ids: readonly number[], state: UserState) => {
   for (const some of inChunks(ids)) await tx.updateTable('users').set({ state }).where('id', 'in', some).execute()
 }
 
+/** With what was said of a teacher there. */
+async function withSubjects(tx: Db, places: readonly Place[]) {
+  const said = await tx
+    .selectFrom('class_subjects')
+    .select(['class_id', 'teacher_id', 'subject_id'])
+    .where('teacher_id', 'in', [...new Set(places.map(({ user_id }) => user_id))])
+    .execute()
+  const byPlace = groupedBy(said, ({ class_id, teacher_id }) => `${class_id} ${teacher_id}`)
+  return places.map(({ user_id, class_id }) => {
+    const ids = byPlace.get(`${class_id} ${user_id}`)?.map(({ subject_id }) => subject_id)
+    return { user_id, class_id, subject_ids: ids ? JSON.stringify(ids) : null }
+  })
+}
+
+/** What was said before, as far as the teacher still teaches it. */
+async function saySubjects(tx: Db, { user_id, class_id }: Place, subjectIds: readonly number[]) {
+  const own = await tx
+    .selectFrom('teacher_subjects')
+    .select('subject_id')
+    .where('teacher_id', '=', user_id)
+    .where('subject_id', 'in', subjectIds)
+    .execute()
+  if (own.length > 0)
+    await tx
+      .insertInto('class_subjects')
+      .values(own.map(({ subject_id }) => ({ class_id, teacher_id: user_id, subject_id })))
+      .onConflict((same) => same.doNothing())
+      .execute()
+}
+
 /** Out of every class, which is remembered. */
-export async function stopPeople(tx: Db, ids: readonly number[]): Promise<Place[]> {
+export async function stopPeople(tx: Db, ids: readonly number[], now: number): Promise<Place[]> {
   await setState(tx, ids, userStates.stopped)
   const places = await placesOf(tx, ids)
   for (const some of inChunks(places)) {
     await tx
       .insertInto('stopped_places')
-      .values(some)
+      .values(await withSubjects(tx, some))
       .onConflict((same) => same.doNothing())
       .execute()
   }
@@ -46,7 +79,8 @@ export async function stopPeople(tx: Db, ids: readonly number[]): Promise<Place[
     await tx.deleteFrom('class_teachers').where('teacher_id', 'in', some).execute()
     await tx.updateTable('timetable_cells').set({ teacher_id: null }).where('teacher_id', 'in', some).execute()
     await tx.deleteFrom('leave_requests').where('student_id', 'in', some).execute()
-    await tx.deleteFrom('class_join_requests').where('teacher_id', 'in', some).execute()
+    const asking = await tx.selectFrom('class_join_requests').select('teacher_id').distinct().where('teacher_id', 'in', some).execute()
+    for (const { teacher_id } of asking) await endJoins(tx, { teacherId: teacher_id }, { text: '老师的账号已停用，不用处理了。', now })
   }
   return places
 }
@@ -63,23 +97,25 @@ export async function resumePeople(tx: Db, ids: readonly number[]): Promise<Plac
       .selectFrom('stopped_places')
       .innerJoin('classes', 'classes.id', 'stopped_places.class_id')
       .innerJoin('users', 'users.id', 'stopped_places.user_id')
-      .select(['user_id', 'class_id', 'user_type'])
+      .select(['user_id', 'class_id', 'user_type', 'subject_ids'])
       .where('user_id', 'in', some)
       .where('archived_at', 'is', null)
       .execute()
-    for (const { user_id, class_id, user_type } of places) {
+    for (const { user_id, class_id, user_type, subject_ids } of places) {
       if (user_type === userTypes.student)
         await tx
           .insertInto('class_students')
           .values({ student_id: user_id, class_id })
           .onConflict((same) => same.doNothing())
           .execute()
-      else
+      else {
         await tx
           .insertInto('class_teachers')
           .values({ teacher_id: user_id, class_id })
           .onConflict((same) => same.doNothing())
           .execute()
+        if (subject_ids) await saySubjects(tx, { user_id, class_id }, JSON.parse(subject_ids) as number[])
+      }
       back.push({ user_id, class_id })
     }
     await tx.deleteFrom('stopped_places').where('user_id', 'in', some).execute()
@@ -111,6 +147,7 @@ const ofStudents = [
   { table: 'board_strokes', column: 'user_id', once: [] },
   { table: 'class_moves', column: 'student_id', once: [] },
   { table: 'notices', column: 'user_id', once: [] },
+  { table: 'notices', column: 'from_id', once: [] },
   { table: 'consents', column: 'student_id', once: ['org_id'] },
 ] as const
 
@@ -131,8 +168,31 @@ export async function mergeStudent(tx: Db, id: number, otherId: number): Promise
     if (once.length > 0) await sql`delete from ${target} where ${mine} = ${otherId}`.execute(tx)
   }
   await mergeAvatar(tx, id, otherId)
+  moved += await mergeSuggests(tx, id, otherId)
+  await mergeGroups(tx, id, otherId)
+  await sql`update users set last_login_at = (select max(last_login_at) from users where id in (${id}, ${otherId})) where id = ${id}`.execute(
+    tx,
+  )
   await tx.updateTable('users').set({ merged_into: id }).where('id', '=', otherId).execute()
   return moved
+}
+
+/** One report about a resource waits at a time: a second one stays where it is. */
+async function mergeSuggests(tx: Db, id: number, otherId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update suggests set user_id = ${id} where user_id = ${otherId}
+    and not (state < ${suggestStates.done} and exists (select 1 from suggests as mine where mine.user_id = ${id}
+      and mine.resource_id = suggests.resource_id and mine.state < ${suggestStates.done}))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** In classes that the first is in, the first takes the place of the other in groups, unless there is one already. */
+async function mergeGroups(tx: Db, id: number, otherId: number) {
+  await sql`update class_group_members set student_id = ${id} where student_id = ${otherId} and group_id in (
+    select theirs.id from class_groups as theirs join class_students on class_students.class_id = theirs.class_id
+    where class_students.student_id = ${id} and not exists (select 1 from class_group_members as mine
+      join class_groups as own on own.id = mine.group_id
+      where mine.student_id = ${id} and own.class_id = theirs.class_id and own.teacher_id = theirs.teacher_id))`.execute(tx)
+  await tx.deleteFrom('class_group_members').where('student_id', '=', otherId).execute()
 }
 
 /** Of two consents the newer word of the guardians holds, whether they gave it or took it back. */

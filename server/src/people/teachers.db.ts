@@ -3,6 +3,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { usernameKey } from '../login/username.ts'
+import { endJoins, endUntaught, putIn } from '../members/join-requests.db.ts'
 import { sliceIn } from '../slices.ts'
 import type { HeadedClass, KnownTeacher, TeacherWrite } from './decide-teachers.ts'
 
@@ -118,24 +119,26 @@ export async function updateTeachers(tx: Db, writes: readonly TeacherWrite[]) {
   }
 }
 
-/** The classes a teacher teaches from now on, in those that stay what was said of them; those that are archived keep their teachers. */
-export async function writeTeaching(tx: Db, teacherId: number, classIds: readonly number[]) {
+/** The classes a teacher teaches from now on, in those that stay what was said of them; those that are archived keep their teachers. Nobody asks to join what they teach. */
+export async function writeTeaching(tx: Db, teacherId: number, classIds: readonly number[], now: number) {
   await tx
     .deleteFrom('class_teachers')
     .where('teacher_id', '=', teacherId)
     .where('class_id', 'in', ({ selectFrom }) => selectFrom('classes').select('id').where('archived_at', 'is', null))
     .$if(classIds.length > 0, (query) => query.where('class_id', 'not in', classIds))
     .execute()
-  if (classIds.length > 0)
-    await tx
-      .insertInto('class_teachers')
-      .values(classIds.map((class_id) => ({ class_id, teacher_id: teacherId })))
-      .onConflict((same) => same.doNothing())
-      .execute()
+  if (classIds.length === 0) return
+  const joined = await tx
+    .insertInto('class_teachers')
+    .values(classIds.map((class_id) => ({ class_id, teacher_id: teacherId })))
+    .onConflict((same) => same.doNothing())
+    .returning('class_id')
+    .execute()
+  await endJoins(tx, { teacherId, classIds: joined.map(({ class_id }) => class_id) }, { text: putIn, now })
 }
 
 /** The school's subjects that a teacher teaches from now on; own ones stay. */
-export async function writeSubjects(tx: Db, teacherId: number, subjectIds: readonly number[]) {
+export async function writeSubjects(tx: Db, teacherId: number, subjectIds: readonly number[], now: number) {
   await tx
     .deleteFrom('teacher_subjects')
     .where('teacher_id', '=', teacherId)
@@ -146,6 +149,7 @@ export async function writeSubjects(tx: Db, teacherId: number, subjectIds: reado
       .insertInto('teacher_subjects')
       .values(subjectIds.map((subject_id) => ({ subject_id, teacher_id: teacherId })))
       .execute()
+  await endUntaught(tx, teacherId, now)
 }
 
 export const setHead = (tx: Db, teacherId: number, classIds: readonly number[]) =>

@@ -48,8 +48,8 @@ export async function writeTeachers(
   const all = [...added.map((write, at) => ({ ...write, id: ids[at] ?? 0 })), ...changed]
   for (const { id, class_ids, subject_ids, head_of_ids } of all) {
     await sliceIn(tx)
-    await writeTeaching(tx, id, class_ids)
-    await writeSubjects(tx, id, subject_ids)
+    await writeTeaching(tx, id, class_ids, now)
+    await writeSubjects(tx, id, subject_ids, now)
     if (head_of_ids.length > 0) await setHead(tx, id, head_of_ids)
   }
   return {

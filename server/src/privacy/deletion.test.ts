@@ -1,3 +1,4 @@
+import { noticeTypes } from '@jiangtai/contract/notices'
 import { goneStudent } from '@jiangtai/contract/privacy'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { LessonReport, reports } from '@jiangtai/contract/reports'
@@ -8,8 +9,10 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createKnownStudent, everything, secrets } from '../../test/known-student.ts'
 import { byCommandLine } from '../audits/audits.db.ts'
+import { noticeTo } from '../notices/notices.db.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import { cancelDeletion, deleteStudentsKind, requestDeletion } from './deletion.ts'
+import { purgeStudent } from './purge.db.ts'
 import { personColumns } from './tables.ts'
 
 const day = 86_400
@@ -111,6 +114,19 @@ describe.each(engines)('the deletion of a student on %s', (engine) => {
       .where('lessons.id', '=', lessonId)
       .executeTakeFirstOrThrow()
     expect(JSON.parse(state).ballots).toEqual([{ user_id: gone[0]?.student_id, name: goneStudent, option_ids: [1] }])
+  })
+
+  it('takes no notice of somebody whose name only begins alike', async () => {
+    const student = await school.people.student(orgId)
+    const teacher = await school.people.teacher(orgId)
+    await school.db.updateTable('users').set({ real_name: '李明' }).where('id', '=', student.id).execute()
+    const notice = { type_id: noticeTypes.members, text: '', mix_id: null, created_at: school.deps.clock.seconds() }
+    await noticeTo(school.db, teacher.id, { ...notice, title: '李明亮申请离开七年级' })
+    await noticeTo(school.db, teacher.id, { ...notice, title: '李明申请离开七年级' })
+    await noticeTo(school.db, teacher.id, { ...notice, title: '李明申请离开八年级', from_id: teacher.id })
+    await school.db.transaction().execute((tx) => purgeStudent(tx, student.id, () => 1))
+    const left = await school.db.selectFrom('notices').select('title').where('user_id', '=', teacher.id).orderBy('id').execute()
+    expect(left.map(({ title }) => title)).toEqual(['李明亮申请离开七年级', '李明申请离开八年级'])
   })
 
   it('in a class with fewer than five others keeps nothing, not even under another id', async () => {

@@ -139,8 +139,13 @@ async function forgetThrown(tx: Db, classId: number, uploads: ReadonlySet<number
 
 /** Where the person is named in rows of others, and what has no id at all. */
 async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone }: Person) {
-  await sql`delete from notices where type_id in (${noticeTypes.members}, ${noticeTypes.report}) and substr(title, 1, ${[...real_name].length}) = ${real_name}
-    and user_id in (select id from users where org_id = ${org_id})`.execute(tx)
+  // Until 0.13 notices named people only in words.
+  for (const [type, begin] of [
+    [noticeTypes.members, `${real_name}申请离开`],
+    [noticeTypes.report, `${real_name}说“`],
+  ] as const)
+    await sql`delete from notices where from_id is null and type_id = ${type} and substr(title, 1, ${[...begin].length}) = ${begin}
+      and user_id in (select id from users where org_id = ${org_id})`.execute(tx)
   const words = `%${username.replace(/[%_\\]/g, '\\$&')}%`
   await sql`delete from error_reports where org_id = ${org_id} and user_id is null and user_info like ${words} escape '\\'`.execute(tx)
   const named = `%${real_name.replace(/[%_\\]/g, '\\$&')}%`

@@ -84,6 +84,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('uploads', 'user_id', '上传的文件', ['apart', 'moves', 'own', 'account']),
   of('unfinished_uploads', 'user_id', '还没传完的文件', ['apart', 'ends', 'working', 'day']),
   of('notices', 'user_id', '通知', ['row', 'ends', 'own', 'notices']),
+  of('notices', 'from_id', '发给别人的通知里写到的人', ['row', 'stays', 'others', 'notices']),
   of('new_function_reads', 'user_id', '看过的新功能介绍', ['row', 'ends', 'own', 'account']),
   of('suggests', 'user_id', '反馈和报告的错误', ['row', 'stays', 'own', 'suggests']),
   of('analytics_events', 'user_id', '用了哪些功能', ['row', 'stays', 'own', 'analytics']),

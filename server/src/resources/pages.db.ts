@@ -22,10 +22,12 @@ type Condition = RawBuilder<boolean>
 /** As the index `resources_by_source` has it. */
 const sourceColumn = sql`coalesce(resources.upload_id, -resources.id)`
 
-const isCollected = (teacherId: number) =>
-  sql<boolean>`resources.id in (select resource_id from resource_collects where teacher_id = ${teacherId})`
-const collectedAt = (teacherId: number) => sql`(select collects.created_at from resource_collects as collects
-  where collects.teacher_id = ${teacherId} and collects.resource_id = resources.id)`
+const isOfCollection = (shelf: Shelf) => shelf === 'collected' || shelf === 'remembered'
+/** With when each was collected, where that is asked: the index `resource_collects_of_teacher` has them in that order. */
+const rowsOf = ({ shelf, teacherId }: Asked) =>
+  isOfCollection(shelf)
+    ? sql`resources join resource_collects as collects on collects.resource_id = resources.id and collects.teacher_id = ${teacherId}`
+    : sql`resources`
 
 /** Own and school's are said without what is shared: each has an index of its own. */
 function onShelf({ orgId, teacherId, shelf, query }: Asked): readonly Condition[] {
@@ -37,7 +39,7 @@ function onShelf({ orgId, teacherId, shelf, query }: Asked): readonly Condition[
   // What is said of a resource now is nobody's to look for who may not use it any more.
   const isLookedFor = [query.word?.trim(), query.tag_id, ...placeOf(query)].some(Boolean)
   const isGone = sql`(resources.owner_id <> ${teacherId} and ${isVouched(teacherId)})`
-  return [isCollected(teacherId), shelf === 'remembered' && !isLookedFor ? sql`(${offered} or ${isGone})` : offered]
+  return [shelf === 'remembered' && !isLookedFor ? sql`(${offered} or ${isGone})` : offered]
 }
 
 const inSchool = (teacherId: number): readonly Condition[] => [
@@ -53,13 +55,14 @@ const placeOf = ({ course_id, third_subject_id, second_subject_id, root_subject_
   root_subject_id,
 ]
 
-function sortedBy(db: Db, { teacherId, shelf, query: { order } }: Asked) {
+function sortedBy(db: Db, { shelf, query: { order } }: Asked) {
   if (order === resourceOrders.oldest) return sql`resources.created_at, resources.id`
   // Both engines sort by the signs themselves.
   if (order === resourceOrders.title) return sql`resources.title ${isSqlite(db) ? sql`` : sql`collate "C"`}, resources.id desc`
   if (order === resourceOrders.largest) return sql`resources.bytes desc, resources.id desc`
-  const isByCollecting = shelf === 'collected' || shelf === 'remembered'
-  return sql`${isByCollecting ? collectedAt(teacherId) : sql`resources.created_at`} desc, resources.id desc`
+  return isOfCollection(shelf)
+    ? sql`collects.created_at desc, collects.resource_id desc`
+    : sql`resources.created_at desc, resources.id desc`
 }
 
 /** The narrowest place that is named counts. */
@@ -88,8 +91,8 @@ export async function resourcePage(db: Db, asked: Asked) {
   const isSearch = words.length > 0
   // Hits first: how many they are is known only there, and each is looked up.
   const from = isSearch
-    ? sql`${await hitsOf(db, words, { orgId, ownerId: shelf === 'own' ? teacherId : undefined })} as hits cross join resources where ${sourceColumn} = hits.source and ${conditions}`
-    : sql`resources where ${conditions}`
+    ? sql`${await hitsOf(db, words, { orgId, ownerId: shelf === 'own' ? teacherId : undefined })} as hits cross join ${rowsOf(asked)} where ${sourceColumn} = hits.source and ${conditions}`
+    : sql`${rowsOf(asked)} where ${conditions}`
   // A search is done once: its hits are counted with the page. All of a list would have to be sorted for that.
   const what = isSearch ? sql`hits.page, count(*) over () as count` : sql`null as page, null as count`
   const { rows: found } = await sql<{ id: number; page: number | null; count: number | null }>`select resources.id, ${what} from ${from}
@@ -117,7 +120,7 @@ function conditionsOf(asked: Asked): readonly Condition[] {
 export async function firstOfKinds(db: Db, asked: Asked, kinds: readonly NonNullable<ResourceQuery['media_class_id']>[]) {
   const ofKind = (media_class_id: (typeof kinds)[number]) => {
     const one = { ...asked, query: { ...asked.query, media_class_id } }
-    return sql`select * from (select resources.id from resources where ${sql.join(conditionsOf(one), sql` and `)}
+    return sql`select * from (select resources.id from ${rowsOf(one)} where ${sql.join(conditionsOf(one), sql` and `)}
       order by ${sortedBy(db, one)} limit ${asked.query.page_size}) as firsts`
   }
   const { rows } = await sql<{ id: number }>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(db)

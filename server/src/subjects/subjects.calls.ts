@@ -4,6 +4,7 @@ import { subjectLimits, subjects } from '@jiangtai/contract/subjects'
 import type { Clock } from '../clock.ts'
 import { answer } from '../http/answer.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
+import { endUntaught } from '../members/join-requests.db.ts'
 import { memberOf } from '../members/members.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { growOwn, ownSoil } from './grow.db.ts'
@@ -134,7 +135,10 @@ export function subjectCalls({ db, clock, words, readSubjects, writeWorkbook }: 
     async removeMine({ subject_ids }, { caller, org }) {
       const ids = chosen(subject_ids)
       for (const id of ids) await demand({ caller, org }, id, 1)
-      await removeSubjectsOfTeacher(db, caller.id, ids)
+      await db.transaction().execute(async (tx) => {
+        await removeSubjectsOfTeacher(tx, caller.id, ids)
+        await endUntaught(tx, caller.id, clock.seconds())
+      })
       return { subjects: await subjectsOfTeacher(db, org.id, caller.id) }
     },
 

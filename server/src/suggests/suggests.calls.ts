@@ -10,6 +10,7 @@ import { titleSeen } from '../library/reading.db.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Live } from '../live/live.ts'
 import { lockPerson } from '../members/lock-person.db.ts'
+import { settleNotices } from '../members/settle-notices.db.ts'
 import type { Words } from '../words/words.ts'
 import { enclose, filesOf, ownFiles } from './enclosed.db.ts'
 import { shownSuggests, suggestsOf, takeBack } from './own.db.ts'
@@ -22,16 +23,7 @@ interface Deps {
   readonly words: Words
   readonly live: Pick<Live, 'tell'>
   readonly limits: Pick<Limits, 'suggest'>
-  readonly notices: {
-    readonly to: (tx: Db, userId: number, notice: ReturnType<typeof reportNotice>) => Promise<unknown>
-    /** What was taken back says so, and is counted no longer. */
-    readonly settle: (
-      tx: Db,
-      userIds: readonly number[],
-      notice: ReturnType<typeof reportNotice>,
-      end: { readonly text: string; readonly now: number },
-    ) => Promise<unknown>
-  }
+  readonly notify: (tx: Db, userId: number, notice: ReturnType<typeof reportNotice>) => Promise<unknown>
 }
 interface Who {
   readonly caller: Person
@@ -43,7 +35,7 @@ interface Said {
   readonly file_ids?: readonly number[] | undefined
 }
 
-export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) {
+export function suggestCalls({ db, clock, words, live, limits, notify }: Deps) {
   async function titleOf({ caller, org }: Who, resourceId: number): Promise<string> {
     const title =
       caller.role === 'teacher'
@@ -91,7 +83,7 @@ export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) 
         ...{ state: suggestStates.waiting, answer: '', created_at, handled_at: null },
       })
       if (row) await enclose(tx, row.id, files)
-      if (row && told) await notices.to(tx, told.id, reportNotice(caller.realName, { title: told.title, text, created_at }))
+      if (row && told) await notify(tx, told.id, reportNotice(caller, { id: row.id, title: told.title, text, created_at }))
       return row
     })
     if (!made) {
@@ -127,8 +119,8 @@ export function suggestCalls({ db, clock, words, live, limits, notices }: Deps) 
         const row = await takeBack(tx, caller.id, id)
         if (!row) throw new Refusal((await suggestById(tx, id))?.user_id === caller.id ? 'suggestBegun' : 'suggestUnknown')
         const told = row.resource_id === null ? undefined : await ownerOf(tx, row.resource_id)
-        const notice = reportNotice(caller.realName, { ...row, title: row.resource_title })
-        if (told) await notices.settle(tx, [told.id], notice, { text: '这次报告已经撤回。', now: clock.seconds() })
+        const said = { from_id: caller.id, ref_kind: 'report', ref_id: id, created_at: row.created_at } as const
+        await settleNotices(tx, said, { text: '这次报告已经撤回。', now: clock.seconds() })
         return told
       })
       await tellTeacher(owner?.classIds ?? [])

@@ -1,6 +1,7 @@
 import { noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type SuggestState, suggestLimits, suggestStateNames, suggestStates } from '@jiangtai/contract/suggests'
+import type { Person } from '../http/context.ts'
 
 /** What somebody typed, in one piece: 5 to 500 characters. */
 export function tidySuggestion(text: string): string {
@@ -10,11 +11,19 @@ export function tidySuggestion(text: string): string {
   return tidy
 }
 
+interface Report {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly created_at: number
+}
+
 /** What the owner of a resource is told. */
-export const reportNotice = (from: string, { title, text, created_at }: { title: string; text: string; created_at: number }) => ({
+export const reportNotice = (from: Pick<Person, 'id' | 'realName'>, { id, title, text, created_at }: Report) => ({
   type_id: noticeTypes.report,
-  title: `${from}说“${title}”里有错`,
+  title: `${from.realName}说“${title}”里有错`,
   ...{ text, mix_id: null, created_at },
+  ...({ from_id: from.id, ref_kind: 'report', ref_id: id } as const),
 })
 
 /** What an administrator typed; nothing is an answer, too. */

@@ -3,8 +3,9 @@ import { classJoins } from '@jiangtai/contract/teacher-classes'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
+import { endJoins } from '../members/join-requests.db.ts'
 import { type JoinDeps, joining } from './joining.ts'
-import { deleteJoin, requestsIn, requestWith } from './joins.db.ts'
+import { requestsIn, requestWith } from './joins.db.ts'
 import { joinEnds, joinNotices } from './notices.ts'
 import { taughtBy } from './taught-by.ts'
 import { writeTaught } from './teacher-classes.db.ts'
@@ -12,7 +13,7 @@ import { writeTaught } from './teacher-classes.db.ts'
 /** What administrators say to teachers who want to teach a class. */
 export function classJoinCalls(deps: JoinDeps) {
   const { db, clock, notify } = deps
-  const { settled, shown, ring } = joining(deps)
+  const { shown, ring } = joining(deps)
 
   return answer(classJoins, {
     async list(_input, { org }) {
@@ -35,7 +36,8 @@ export function classJoinCalls(deps: JoinDeps) {
         const request = await requestWith(tx, org.id, id)
         if (!request) throw new Refusal('joinUnknown')
         const { class_id: classId, teacher_id: teacherId, subject_id: subjectId, subject, class_name: className } = request
-        await deleteJoin(tx, classId, { teacherId, subjectId })
+        const ended = { text: joinEnds[end](caller.realName), now }
+        await endJoins(tx, { teacherId, classIds: [classId], subjectIds: [subjectId] }, ended)
         if (is_accepted) {
           const taught = (await taughtBy(tx, org.id, teacherId)).subjectsIn(classId).map((one) => one.id)
           await writeTaught(tx, classId, teacherId, [...new Set([...taught, subjectId])])
@@ -45,8 +47,6 @@ export function classJoinCalls(deps: JoinDeps) {
           on: { kind: 'person', id: teacherId },
         })
         await notify(tx, teacherId, joinNotices[end]({ className, subject, now }))
-        const ended = { orgId: org.id, teacherName: request.real_name, className, askedAt: request.asked_at }
-        await settled(tx, ended, joinEnds[end](caller.realName))
         return request
       })
       await shown(org.id, teacher_id, [class_id])

@@ -1,16 +1,17 @@
 import { noticeSays } from '@jiangtai/contract/notices'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
+import type { NoticeRef } from '../db/schema.ts'
+import type { Context, Person } from '../http/context.ts'
 import type { Live } from '../live/live.ts'
 import { adminIdsIn } from '../members/admins.db.ts'
+import { endJoins } from '../members/join-requests.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { deleteJoin, insertJoin, requestsBy } from './joins.db.ts'
-import { joinEnds, joinNotices, joinTitle } from './notices.ts'
+import { insertJoin } from './joins.db.ts'
+import { joinEnds, joinNotices } from './notices.ts'
 
-type Notice = ReturnType<typeof joinNotices.asked>
-type Asked = Pick<Notice, 'type_id' | 'title' | 'created_at'>
+type Notice = ReturnType<typeof joinNotices.asked> & Partial<NoticeRef>
 
 export interface JoinDeps {
   readonly db: Db
@@ -18,30 +19,15 @@ export interface JoinDeps {
   readonly sessions: Pick<Sessions, 'changedFor'>
   readonly live: Pick<Live, 'tell' | 'refreshRoster'>
   readonly notify: (tx: Db, userId: number, notice: Notice) => Promise<unknown>
-  /** The notices of something that is over say how it ended. */
-  readonly settle: (tx: Db, userIds: readonly number[], asked: Asked, end: { text: string; now: number }) => Promise<unknown>
 }
 
 interface Wanted {
   readonly classId: number
   readonly subject: { readonly id: number; readonly name: string }
 }
-export interface Ended {
-  readonly orgId: number
-  readonly teacherName: string
-  readonly className: string
-  readonly askedAt: number
-}
 
 /** A teacher asks the administrators of the school to be let into a class. */
-export function joining({ db, clock, sessions, live, notify, settle }: JoinDeps) {
-  /** The administrators who were told of it are told the end, without a sound. */
-  async function settled(tx: Db, { orgId, teacherName, className, askedAt }: Ended, text: string) {
-    const asked = { ...joinNotices.asked('', { className, subject: '', now: askedAt }), title: joinTitle(teacherName, className) }
-    const admins = [...(await adminIdsIn(tx, orgId))]
-    if (admins.length > 0) await settle(tx, admins, asked, { text, now: clock.seconds() })
-  }
-
+export function joining({ db, clock, sessions, live, notify }: JoinDeps) {
   /** The bell of somebody, in whichever class they are. */
   async function ring(userId: number) {
     for (const class_id of await classIdsOf(db, { id: userId, role: 'teacher' }))
@@ -49,23 +35,20 @@ export function joining({ db, clock, sessions, live, notify, settle }: JoinDeps)
   }
 
   return {
-    settled,
     ring,
     async ask(tx: Db, { classId, subject, className }: Wanted & { readonly className: string }, { caller, org }: Context<'teacher'>) {
       const now = clock.seconds()
-      if (!(await insertJoin(tx, classId, { teacherId: caller.id, subjectId: subject.id }, now))) return
+      const made = await insertJoin(tx, classId, { teacherId: caller.id, subjectId: subject.id }, now)
+      if (!made) return
       const notice = joinNotices.asked(caller.realName, { className, subject: subject.name, now })
-      for (const adminId of await adminIdsIn(tx, org.id)) await notify(tx, adminId, notice)
+      const ref = { from_id: caller.id, ref_kind: 'join', ref_id: made.id } as const
+      for (const adminId of await adminIdsIn(tx, org.id)) await notify(tx, adminId, { ...notice, ...ref })
     },
 
     /** Whether there was a request. */
-    async withdraw(tx: Db, { classId, subject }: Wanted, { caller, org }: Context<'teacher'>): Promise<boolean> {
-      const request = (await requestsBy(tx, caller.id)).find((one) => one.class_id === classId && one.root_subject_id === subject.id)
-      if (!request) return false
-      await deleteJoin(tx, classId, { teacherId: caller.id, subjectId: subject.id })
-      const ended = { orgId: org.id, teacherName: caller.realName, className: request.class_name, askedAt: request.asked_at }
-      await settled(tx, ended, joinEnds.withdrawn(caller.realName))
-      return true
+    async withdraw(tx: Db, { classId, subject }: Wanted, { id: teacherId, realName }: Person): Promise<boolean> {
+      const end = { text: joinEnds.withdrawn(realName), now: clock.seconds() }
+      return (await endJoins(tx, { teacherId, classIds: [classId], subjectIds: [subject.id] }, end)) > 0
     },
 
     /** Pages of the teacher, of the classes and of the administrators show it at once. */

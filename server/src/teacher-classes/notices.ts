@@ -11,9 +11,6 @@ interface Wanted {
   readonly now: number
 }
 
-/** Under this title administrators find a request, while it waits and when it is over. */
-export const joinTitle = (teacherName: string, className: string) => `${teacherName}申请加入${className}`
-
 /** How a request ended, for the administrators who were told of it. */
 export const joinEnds = {
   withdrawn: (teacherName: string) => `${teacherName}已撤回申请，不用处理了。`,
@@ -23,7 +20,7 @@ export const joinEnds = {
 
 export const joinNotices = {
   asked: (teacherName: string, { className, subject, now }: Wanted) =>
-    said(joinTitle(teacherName, className), `学科：${subject}。在“学校管理”的“老师”里选择同意或者不同意。`, now),
+    said(`${teacherName}申请加入${className}`, `学科：${subject}。在“学校管理”的“老师”里选择同意或者不同意。`, now),
   accepted: ({ className, subject, now }: Wanted) => said(`你已加入${className}`, `管理员同意了你的申请，学科：${subject}。`, now),
   declined: ({ className, subject, now }: Wanted) => said(`没有同意你加入${className}`, `学科：${subject}。有疑问请联系学校管理员。`, now),
 }

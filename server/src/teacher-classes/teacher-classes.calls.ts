@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import type { Context, Org, Person } from '../http/context.ts'
+import type { Limits } from '../limits/limits.ts'
 import { memberOf } from '../members/members.ts'
 import { demandVouched } from '../members/vouched.ts'
 import type { Switches } from '../switches/switches.ts'
@@ -22,6 +23,7 @@ interface Deps extends JoinDeps {
   readonly db: Db
   readonly clock: Clock
   readonly switches: Pick<Switches, 'offIn'>
+  readonly limits: Pick<Limits, 'askToJoin'>
 }
 
 type Who = Context<'teacher'>
@@ -32,7 +34,7 @@ interface Wanted {
 
 /** R1098–R1100: which classes a teacher teaches, in which subjects. */
 export function teacherClassCalls(deps: Deps) {
-  const { db, clock, switches } = deps
+  const { db, clock, switches, limits } = deps
   const { ask, withdraw, shown } = joining(deps)
 
   /** An administrator asks nobody. */
@@ -65,7 +67,7 @@ export function teacherClassCalls(deps: Deps) {
 
   async function leave(tx: Db, teaching: TaughtBy, wanted: Wanted, who: Who) {
     const { classId, subject } = wanted
-    if (await withdraw(tx, wanted, who)) return
+    if (!teaching.isTaught(classId, subject.id) && (await withdraw(tx, wanted, who.caller))) return
     const found = teaching.taught.find(({ id }) => id === classId)
     if (!found || !teaching.isTaught(classId, subject.id)) throw new Refusal('foreignClass')
     const rest = teaching
@@ -147,6 +149,7 @@ export function teacherClassCalls(deps: Deps) {
       // Who has only registered is nobody's colleague yet.
       if (add.length > 0) await demandVouched(db, caller)
       const isAsked = await needsApproval(org, caller)
+      if (isAsked && add.length > 0) await limits.askToJoin(caller.id)
       // R1100: all of it or nothing.
       await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, org.id)

@@ -1,6 +1,8 @@
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { people, type SchoolTeacher } from '@jiangtai/contract/people'
-import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { profile } from '@jiangtai/contract/profile'
+import { Refusal, type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { subjects } from '@jiangtai/contract/subjects'
 import {
   type ChangedClass,
   classJoins,
@@ -12,10 +14,12 @@ import {
   teacherClasses,
 } from '@jiangtai/contract/teacher-classes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { asPerson } from '../../test/given.ts'
 import { createLibrary } from '../../test/library.ts'
+import { noLimits } from '../limits/limits.ts'
+import { resumePeople, stopPeople } from '../people/places.db.ts'
 import { setOrgSwitch } from '../switches/switches.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
@@ -195,6 +199,74 @@ describe.each(engines)('the classes a teacher teaches on %s', (engine) => {
     ])
     await school.db.updateTable('classes').set({ archived_at: 1 }).where('id', '=', first).execute()
     expect((await managed()).classes).toEqual([])
+  })
+
+  it('ask no longer once an administrator puts the teacher in, who then really leaves; the notice is settled whatever the teacher is called', async () => {
+    await change({ add_class_ids: [second] })
+    const { data } = await as(admin)<{ list: SchoolTeacher[] }>(people.teachers, { curr_page_index: 1, page_size: 20 })
+    const seen = data.list.find(({ id }) => id === teacher.id)?.seen
+    const row = { id: teacher.id, seen, real_name: '改过名', subject_ids: [maths, music], class_ids: [first, second] }
+    expect((await as(admin)(people.saveTeacher, row)).errCode).toBe(0)
+    expect([await waiting(), (await managed()).requests]).toEqual([[], []])
+    expect(await noticesOf(admin)).toMatchObject([{ is_read: 1, text: '管理员已经安排老师任教，不用处理了。' }])
+    expect((await change({ del_class_ids: [second] })).data.classes.map(({ id }) => id)).toEqual([first])
+  })
+
+  it('ask no longer once they are handed over with a colleague’s', async () => {
+    const colleague = await school.people.teacher(orgId, [second])
+    await change({ add_class_ids: [second] })
+    expect((await as(admin)(people.handOver, { id: colleague.id, to_id: teacher.id })).errCode).toBe(0)
+    expect([await waiting(), (await managed()).requests, await taught()]).toEqual([[], [], [first, second]])
+    expect(await noticesOf(admin)).toMatchObject([{ is_read: 1 }])
+  })
+
+  it('are asked for by a teacher who is renamed, and the notice is found when it is withdrawn; it leads to where it is answered', async () => {
+    await change({ add_class_ids: [second] })
+    expect(await noticesOf(admin)).toMatchObject([{ is_read: 0, link: '/admin/teachers' }])
+    await as()(profile.save, { real_name: '新名字' })
+    await change({ del_class_ids: [second] })
+    expect(await noticesOf(admin)).toMatchObject([{ is_read: 1, text: '新名字已撤回申请，不用处理了。' }])
+  })
+
+  it('are not asked for in a subject that is no longer taught, nor by who is stopped', async () => {
+    await change({ add_class_ids: [second] })
+    expect((await as()(subjects.removeMine, { subject_ids: [maths] })).errCode).toBe(0)
+    expect([await waiting(), (await managed()).requests]).toEqual([[], []])
+    expect(await noticesOf(admin)).toMatchObject([{ is_read: 1, text: '老师已不教这个学科，不用处理了。' }])
+    await change({ root_subject_id: music, add_class_ids: [second, third] })
+    expect(await waiting()).toHaveLength(2)
+    await school.db.transaction().execute((tx) => stopPeople(tx, [teacher.id], school.deps.clock.seconds()))
+    expect([await waiting(), (await noticesOf(admin)).map(({ is_read }) => is_read)]).toEqual([[], [1, 1, 1]])
+  })
+
+  it('are taught in the same subjects by who was stopped and is back', async () => {
+    await change({ del_class_ids: [first] })
+    await school.db.transaction().execute((tx) => stopPeople(tx, [teacher.id], school.deps.clock.seconds()))
+    await school.db.transaction().execute((tx) => resumePeople(tx, [teacher.id]))
+    expect([await taught(), await taught(music)]).toEqual([[], [first]])
+  })
+
+  it('are answered once by two administrators at once, and left once from two tabs', async () => {
+    await change({ add_class_ids: [second] })
+    const [request] = await waiting()
+    const other = await school.people.admin(orgId)
+    const said = [
+      as(admin)(classJoins.answer, { id: request?.id, is_accepted: 1 }),
+      as(other)(classJoins.answer, { id: request?.id, is_accepted: 0 }),
+    ]
+    expect((await Promise.all(said)).map(({ errCode }) => errCode).toSorted((a, b) => a - b)).toEqual([0, code('joinUnknown')])
+    expect((await noticesOf(teacher)).length).toBe(1)
+    await Promise.all([maths, music].map((root_subject_id) => change({ root_subject_id, del_class_ids: [first] })))
+    expect([(await taught()).includes(first), (await taught(music)).includes(first)]).toEqual([false, false])
+  })
+
+  it('are asked for so often an hour, for administrators are told each time', async () => {
+    const tooMany = () => Promise.reject(new Refusal('tooMany', { n: 9 }))
+    const node = await buildNode(school.database, { limits: { ...noLimits, askToJoin: tooMany } })
+    const asked = { root_subject_id: maths, add_class_ids: JSON.stringify([second]) }
+    expect((await node.ask(teacherClasses.change, asked, { ...teacher, host })).errCode).toBe(code('tooMany'))
+    expect([await waiting(), await noticesOf(admin)]).toEqual([[], []])
+    await node.app.close()
   })
 
   it('keep what is taught there when an administrator saves the teacher', async () => {

@@ -80,11 +80,13 @@ function Roster({ shown, list }: RosterProps) {
   const groups = useMemo(() => groupChoices(list), [list])
   const found = useMemo(() => inOrder(inGroup(searchRoster(list, words), group), order), [list, words, group, order])
   const picked = list.filter(({ id }) => chosen.has(id))
-  const choose = (students: readonly RosterStudent[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const { id } of students) isChosen ? next.add(id) : next.delete(id)
-    setChosen(next)
-  }
+  // From what is chosen then: a reset takes its time, in which others may be chosen.
+  const choose = (students: readonly RosterStudent[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const { id } of students) isChosen ? next.add(id) : next.delete(id)
+      return next
+    })
   const clear = () => {
     setWords('')
     setGroup(everyGroup)
