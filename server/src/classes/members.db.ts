@@ -84,9 +84,6 @@ export async function deleteRequest(tx: Db, classId: number, studentId: number):
   return row?.asked_at ?? 0
 }
 
-export const realNameOf = async (db: Db, userId: number) =>
-  (await db.selectFrom('users').select('real_name').where('id', '=', userId).executeTakeFirstOrThrow()).real_name
-
 /** The last answer to a student who asked to leave and is still in the class, if it was a no. */
 export async function lastNo(db: Db, classId: number, studentId: number, since: number) {
   const last = await db
