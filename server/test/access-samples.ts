@@ -166,7 +166,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'lockScreen.exempt': ofClass,
     'organizations.isKnownHost': { input: { domain: 'localhost' } },
     'profile.save': { input: { real_name: '周敏', gender: 1, avatar_file_id: 0 } },
-    'profile.uploadAvatar': { input: async () => ({ file: await world.drawing() }) },
     'profile.sendPhoneCode': {
       ...{ input: { phone: '13700000009', password }, tries: dear },
     },

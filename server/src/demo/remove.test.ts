@@ -114,6 +114,10 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
       .insertInto('people_imports')
       .values({ ...inSchool, user_id: who, kind: 1, file_name: '', columns: '[]' })
       .execute()
+    await db
+      .insertInto('notices')
+      .values({ user_id: admin.id, type_id: 5, title: '', text: '', mix_id: null, created_at: 1, from_id: who })
+      .execute()
 
     await removeDemo(school.db, 1)
     expect(await hasDemo(school.db)).toBe(false)
