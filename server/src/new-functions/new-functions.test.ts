@@ -30,7 +30,10 @@ describe.each(engines)('new functions on %s', (engine) => {
     const as = asPerson(school, one)
     expect([newFunctions.read.method, newFunctions.read.encoding]).toEqual(['POST', 'query'])
     for (const _twice of [1, 2]) expect((await as(newFunctions.read, { function_type_id: 2 })).errCode).toBe(0)
-    expect([await idsOf(one), await idsOf(other)]).toEqual([[3, 1], [3, 2, 1]])
+    expect([await idsOf(one), await idsOf(other)]).toEqual([
+      [3, 1],
+      [3, 2, 1],
+    ])
     expect((await as(newFunctions.read, { function_type_id: 999 })).errCode).toBe(refusals.newFunctionUnknown[0])
   })
 
