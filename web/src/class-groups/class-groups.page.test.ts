@@ -149,6 +149,7 @@ test('without a line nothing stands there that was not saved', async ({ stand, o
   expectError(/Failed to load resource/)
   withGroups(stand, groupsOf(6, 6))
   const page = await open(path)
+  await expect(rest(page)).toHaveAccessibleName('未分组，34 人')
   for (const call of Object.values(classGroups)) stand.cut(call)
   await drag(page, chip(page, 20), card(page, '第2组'))
   await expect(page.getByText(offline).first()).toBeVisible()

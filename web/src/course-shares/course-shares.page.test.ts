@@ -91,7 +91,7 @@ test('R038: what colleagues share is marked new until it is opened, looked at, a
   stand.answer(suggests.ofResource, { is_handling: 1, last })
   await report.getByRole('button', { name: '报告', exact: true }).click()
   await expect(report).toBeHidden()
-  expect(stand.asked(suggests.saveResource)).toEqual([{ resource_id: 12, type_id: 3, text: '第 3 页的答案应该是 12' }])
+  expect(stand.asked(suggests.saveResource)).toEqual([{ resource_id: 12, type_id: 3, text: '第 3 页的答案应该是 12', file_ids: [] }])
   await page.getByRole('button', { name: '报告错误：处理中' }).click()
   await expect(report).toContainText('处理中：正在核对')
   await expect(report.getByRole('textbox')).toBeHidden()
