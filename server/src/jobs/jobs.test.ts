@@ -253,6 +253,26 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await rows()).toHaveLength(2)
   })
 
+  it('a node that stops first ends what it is adding', async () => {
+    const order: string[] = []
+    let letGo = (_at: number) => {}
+    const when = new Promise<number>((go) => {
+      letGo = go
+    })
+    const node = createJobs({
+      ...{ db: school.db, clock: school.deps.clock, atOnce: 0, registry: new Registry(), kinds: [], hourly: [] },
+      daily: [{ kind, at: () => when }],
+      onError: (error) => void errors.push(error),
+    })
+    const adding = node.addHourly().then(() => order.push('added'))
+    await Promise.resolve()
+    const closing = node.close().then(() => order.push('closed'))
+    letGo(3600)
+    await Promise.all([adding, closing])
+    expect(order).toEqual(['added', 'closed'])
+    expect(await rows()).toHaveLength(1)
+  })
+
   it('ended ones are kept for a week', async () => {
     const node = nodeWith(async () => undefined)
     await node.add({ kind, input: null })

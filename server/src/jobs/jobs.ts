@@ -104,9 +104,16 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
     return id
   }
 
-  async function addHourly() {
+  let added = Promise.resolve()
+  /** One after the other; a node that stops waits for the last. */
+  function addHourly(): Promise<void> {
+    added = added.then(addDue, addDue)
+    return added
+  }
+
+  async function addDue() {
     const now = Math.floor(clock.seconds() / hourSeconds)
-    if (now === hour) return
+    if (isClosed || now === hour) return
     for (const kind of hourly) await insertJob(db, { kind, input: null, onceKey: `${kind} ${now}` }, clock.seconds())
     for (const { kind, at } of daily) {
       const seconds = await at()
@@ -257,6 +264,7 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
       for (const { stop } of running.values()) stop.abort('released')
       // A look that is under way may still take one, and gives it back.
       await looked.catch(() => {})
+      await added.catch(() => {})
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
