@@ -36,6 +36,7 @@ test('R1119, R1120, R1125: from an empty database through the printed address to
   await page.getByRole('button', { name: '添加班级' }).click()
   await page.getByLabel('数学 人教版').check()
   await page.getByRole('button', { name: '添加选中的学科' }).click()
+  await expect(page.getByRole('heading', { name: '老师和学生' })).toBeVisible()
 
   // Left here, and resumed from the first page of the console.
   await head.goto('/admin')

@@ -152,30 +152,25 @@ interface Done {
   readonly has_table: Flag
 }
 
-/** Only of the bytes that were read: false where they are gone, or others lie there by now. Its resources have pages from now on. */
+/** Only of the bytes that were read: false where they are gone, or others lie there by now. */
 async function setDone(db: Db, { file_id, storage_key }: UnfinishedPreview, done: Done, now: number): Promise<boolean> {
-  const isKept = await db.transaction().execute(async (tx) => {
-    const kept = await tx
-      .updateTable('previews')
-      .set({ state: previewStates.done, percent: 100, why: '', changed_at: now, ...done })
-      .where('file_id', '=', file_id)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('files').select('files.id').where('files.id', '=', file_id).where('files.storage_key', '=', storage_key)),
-      )
-      .returning('file_id')
-      .executeTakeFirst()
-    return kept !== undefined
-  })
-  // Afterwards: whoever clears a resource holds it first, and its preview then.
-  if (isKept) await setPages(db, file_id)
-  return isKept
+  const kept = await db
+    .updateTable('previews')
+    .set({ state: previewStates.done, percent: 100, why: '', changed_at: now, ...done })
+    .where('file_id', '=', file_id)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('files').select('files.id').where('files.id', '=', file_id).where('files.storage_key', '=', storage_key)),
+    )
+    .returning('file_id')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
-/** What resources of a file say of their length. A pdf was counted by the browser that sent it. */
-const setPages = (tx: Db, fileId: number) =>
-  tx
+/** What resources of a file say of their length, by its preview unless it is said. A pdf was counted by the browser that sent it. */
+const setPages = (db: Db, fileId: number, pages?: number) =>
+  db
     .updateTable('resources')
-    .set({ pages: sql<number>`(select previews.pages from previews where previews.file_id = ${fileId})` })
+    .set({ pages: pages ?? sql<number>`(select previews.pages from previews where previews.file_id = ${fileId})` })
     .where('upload_id', 'in', (own) => own.selectFrom('uploads').select('id').where('file_id', '=', fileId))
     .where('pages', '=', 0)
     .execute()
@@ -188,14 +183,16 @@ async function keepTexts(db: Db, fileId: number, texts: readonly string[], befor
 }
 
 /**
- * All that was made, first what it says: whoever is told that it is done finds it. Who uploads the same meanwhile was told that it is being made, and has it,
- * too. False: its bytes are gone.
+ * All that was made, first what it says and how long it is: whoever is told that it is done finds it. Who uploads the same meanwhile was told that it is being
+ * made, and has it, too. Each for itself: whoever clears a resource holds it first, and its preview then. False: its bytes are gone.
  */
 export async function keepMade(db: Db, file: UnfinishedPreview, done: Done, texts: readonly string[], now: number): Promise<boolean> {
   const kept = await keepTexts(db, file.file_id, texts)
-  const isKept = await setDone(db, file, done, now)
-  if (isKept) await keepTexts(db, file.file_id, texts, kept)
-  return isKept
+  await setPages(db, file.file_id, done.pages)
+  if (!(await setDone(db, file, done, now))) return false
+  await keepTexts(db, file.file_id, texts, kept)
+  await setPages(db, file.file_id)
+  return true
 }
 
 export const uploadsOfFile = async (db: Db, fileId: number): Promise<number[]> =>

@@ -93,6 +93,7 @@ test('a picture and a Chinese pdf without fonts of its own are shown; a broken o
   await look(page, 'resources-pdf-pages')
   await sheet.getByRole('button', { name: '全屏' }).click()
   await sheet.getByRole('button', { name: '退出全屏' }).click()
+  await expect(sheet.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
   // Back takes the preview away, and leaves the page where it is.
   await page.goBack()
   await expect(sheet).toBeHidden()
@@ -268,6 +269,7 @@ test('an Office file says how far it is, has pages once they are made, or says w
   await expect(dialog.getByRole('cell', { name: '李四' })).toBeVisible()
   await expect(dialog).toContainText('这里只显示开头的一部分')
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   // That slides stand still is said of a colleague's, too.
   await page.goto(`${stand.origin}/personal-center?tab=public`)

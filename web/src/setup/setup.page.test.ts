@@ -172,6 +172,7 @@ test('R1120: the end shows where the school is opened, the demo school goes afte
   await expect(page.getByRole('alertdialog')).toContainText('“演示学校”、“示范高中”，共 90 个账号')
   await expect(page.getByRole('alertdialog')).toContainText('你自己的学校不受影响')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除演示数据' }).click()
+  await expect(page.getByLabel('你的登录密码')).toBeVisible()
   stand.answer(admins.confirmPassword, { until: 0 })
   stand.answer(setup.removeDemo, () => {
     demo = { ...demo, failed: '没有完成，请稍后再试' }

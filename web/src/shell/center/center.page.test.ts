@@ -95,6 +95,7 @@ test('a student’s phone has the same kind of list, and says when it cannot be 
   await look(page, 'center-list-student')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog', { name: '退出登录？' }).getByRole('button', { name: '继续使用' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   stand.refuse(center.nav, 'badInput')
   await page.reload()
   await expect(nav.getByRole('button', { name: '重试' })).toBeVisible()
