@@ -1,9 +1,7 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { admins } from '@jiangtai/contract/admins'
-import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { jobStates, jobs } from '@jiangtai/contract/jobs'
-import { type Notice, notices } from '@jiangtai/contract/notices'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { suggests } from '@jiangtai/contract/suggests'
@@ -14,7 +12,6 @@ import { createLibrary } from '../../test/library.ts'
 import { password } from '../../test/people.ts'
 import { mayRead } from '../uploads/files.route.ts'
 import { storedUpload } from '../uploads/uploads.db.ts'
-import { placeStudents } from './students.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 const page = { curr_page_index: 1, page_size: 100 }
@@ -130,28 +127,6 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect((await ask(people.stopStudents, { ids: list(student.id), is_stopped: 0 })).data).toEqual({ changed: 1 })
     expect([(await enter()).errCode, await roster()]).toEqual([0, 1])
     expect(await acts(student.id)).toEqual(['person-stopped', 'person-resumed'])
-  })
-
-  it('who asked to leave a class and is moved or stopped asks no longer, and the teacher’s notice says so; who stays goes on asking', async () => {
-    const [class_id, to] = [await school.people.schoolClass(orgId), await school.people.schoolClass(orgId)]
-    const teacher = await school.people.teacher(orgId, [class_id])
-    const [mover, stopped, stays] = [
-      await school.people.student(orgId, [class_id]),
-      await school.people.student(orgId, [class_id]),
-      await school.people.student(orgId, [class_id]),
-    ]
-    for (const student of [mover, stopped, stays]) await school.ask(classMembers.askToLeave, { class_id }, student)
-    await ask(people.moveStudents, { ids: list(mover.id), class_id: to, day: today() })
-    await ask(people.stopStudents, { ids: list(stopped.id), is_stopped: 1 })
-    await school.db.transaction().execute((tx) => placeStudents(tx, [{ student_id: stays.id, class_id }], 9))
-    const asking = await school.db.selectFrom('leave_requests').select('student_id').where('class_id', '=', class_id).execute()
-    expect(asking).toEqual([{ student_id: stays.id }])
-    const told = (await school.ask(notices.list, { ...page, page_size: 10 }, teacher)).data as { list: Notice[] }
-    expect(told.list.map(({ is_read, text }) => [is_read, is_read === 1 ? text : ''])).toEqual([
-      [0, ''],
-      [1, '学生的账号已停用，不用处理了。'],
-      [1, '学校已经安排学生到别的班，不用处理了。'],
-    ])
   })
 
   it('R1131: a stopped teacher is out everywhere, and what is theirs stays', async () => {
