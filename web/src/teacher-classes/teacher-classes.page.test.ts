@@ -67,7 +67,7 @@ test('R730: passwords of chosen students are reset, shown once and printed', asy
   withClasses(stand)
   const few = students.slice(0, 5).map((one, at) => ({
     ...{ ...one, student_no: `202607${at}`, gender: ((at % 2) + 1) as 1 | 2, last_login_at: at === 1 ? 0 : asked_at },
-    ...(at < 2 && { group_id: 5, group_name: '第一组' }),
+    ...(at < 2 && { group_id: 5, group_name: '第1组' }),
   }))
   stand.answer(classes.roster, { list: few })
   stand.answer(classMembers.resetPasswords, ({ student_ids }) => ({
@@ -77,7 +77,7 @@ test('R730: passwords of chosen students are reset, shown once and printed', asy
   const [first = '', second = '', third = ''] = few.map(({ real_name }) => real_name)
   await expect(page.getByRole('heading', { name: ofClass.name, level: 1 })).toBeVisible()
   await expect(page.getByText('从未登录')).toHaveCount(1)
-  await page.getByRole('combobox', { name: '分组' }).selectOption('第一组')
+  await page.getByRole('combobox', { name: '分组' }).selectOption('第1组')
   await expect(page.getByRole('checkbox', { name: third })).toBeHidden()
   await page.getByRole('checkbox', { name: '全选 2 人' }).check({ force: true })
   await look(page, 'class-students')

@@ -22,13 +22,15 @@ const undoMs = 10_000
 
 export const dropToast = (id: number) => toasts.set(toasts.get().filter((shown) => shown.id !== id))
 
-function show(tone: Tone, text: string, ms = staysMs(tone), action?: Toast['action']) {
+function show(tone: Tone, text: string, ms = staysMs(tone), action?: Toast['action']): number {
   // Several calls failing for one reason say it once.
-  if (!action && toasts.get().some((shown) => shown.text === text)) return
+  const same = !action && toasts.get().find((shown) => shown.text === text)
+  if (same) return same.id
   last += 1
   const id = last
   toasts.set([...toasts.get(), { id, tone, text, ...(action && { action }) }].slice(-most))
   setTimeout(() => dropToast(id), ms)
+  return id
 }
 
 export const toast = {
@@ -38,6 +40,6 @@ export const toast = {
   info: (text: string) => show('info', text),
   /** Something to open, for as long as it is shown. */
   offer: (text: string, action: NonNullable<Toast['action']>) => show('info', text, undoMs, action),
-  /** Done, and can be taken back while it is shown. */
+  /** Done, and can be taken back while it is shown. Its id, for whoever drops it once it cannot. */
   undoable: (text: string, undo: () => void) => show('success', text, undoMs, { text: '撤销', act: undo }),
 }
