@@ -28,19 +28,18 @@ export function GroupCard({ group, groups, at, chosen, isRenaming, onToggle, onC
   const { id, name, students } = group
   const data: Lifted = { kind: 'group', id, name }
   const drop = useDroppable({ id: groupKey(id), data })
+  const drag = useDraggable({ id: `handle ${id}`, data, attributes: { roleDescription: '可以移动' } })
   const nameButton = useRef<HTMLButtonElement>(null)
+  const wasRenamed = useRef(false)
   const endName = () => {
+    wasRenamed.current = true
     on.onEndName()
-    backToName.current = true
   }
-  const backToName = useRef(false)
-  // Where it was written, the name stands again.
   useEffect(() => {
-    if (isRenaming || !backToName.current) return
-    backToName.current = false
+    if (isRenaming || !wasRenamed.current) return
+    wasRenamed.current = false
     nameButton.current?.focus()
   })
-  const drag = useDraggable({ id: `handle ${id}`, data, attributes: { roleDescription: '可以移动' } })
   return (
     <li
       ref={drop.setNodeRef}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ReplyOf, send } from '../kit/calls/send.ts'
 import { callKey, useCall } from '../kit/calls/use-call.ts'
 import { tabNews } from '../kit/storage/tab-news.ts'
-import { dropToast, toast } from '../kit/ui/toast.ts'
+import { dropToast, toast, toasts } from '../kit/ui/toast.ts'
 import {
   changesBetween,
   everybodyIn,
@@ -155,7 +155,9 @@ export function useGrouping(class_id: number) {
 
   /** Large enough to be offered back with what has come of it. */
   const offer = (words: string) => {
-    offered.current = toast.undoable(words, () => void undo())
+    toast.undoable(words, () => void undo())
+    const shown = toasts.get()
+    offered.current = shown[shown.length - 1]?.id
   }
 
   async function remove({ id, name }: ClassGroup) {

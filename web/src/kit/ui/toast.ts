@@ -22,15 +22,13 @@ const undoMs = 10_000
 
 export const dropToast = (id: number) => toasts.set(toasts.get().filter((shown) => shown.id !== id))
 
-function show(tone: Tone, text: string, ms = staysMs(tone), action?: Toast['action']): number {
+function show(tone: Tone, text: string, ms = staysMs(tone), action?: Toast['action']) {
   // Several calls failing for one reason say it once.
-  const same = !action && toasts.get().find((shown) => shown.text === text)
-  if (same) return same.id
+  if (!action && toasts.get().some((shown) => shown.text === text)) return
   last += 1
   const id = last
   toasts.set([...toasts.get(), { id, tone, text, ...(action && { action }) }].slice(-most))
   setTimeout(() => dropToast(id), ms)
-  return id
 }
 
 export const toast = {
@@ -40,6 +38,6 @@ export const toast = {
   info: (text: string) => show('info', text),
   /** Something to open, for as long as it is shown. */
   offer: (text: string, action: NonNullable<Toast['action']>) => show('info', text, undoMs, action),
-  /** Done, and can be taken back while it is shown. Its id, for whoever drops it once it cannot. */
+  /** Done, and can be taken back while it is shown. */
   undoable: (text: string, undo: () => void) => show('success', text, undoMs, { text: '撤销', act: undo }),
 }
