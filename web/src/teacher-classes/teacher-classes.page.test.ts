@@ -1,5 +1,6 @@
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { type ManagedClass, type OwnJoinRequest, teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { logIn, ofClass, otherClass, rosterStudent, students, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -40,6 +41,13 @@ function withClasses(stand: Stand) {
     for (const class_id of add_class_ids) requests.push({ class_id, class_name: '七年级(2)班', root_subject_id: maths.id, asked_at })
     return { classes: [] }
   })
+  return {
+    /** An administrator lets the teacher into what was asked for. */
+    accept() {
+      own = [...own, ...requests.map(({ class_id: id, class_name: name }) => managed({ id, name }))]
+      requests = []
+    },
+  }
 }
 
 test('a teacher asks to join a class, takes that back, and leaves one', async ({ open, stand, look }) => {
@@ -61,6 +69,27 @@ test('a teacher asks to join a class, takes that back, and leaves one', async ({
   await page.getByRole('menuitem', { name: '退出班级' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出班级' }).click()
   await expect(list.getByRole('link', { name: otherClass.name })).toBeHidden()
+})
+
+test('the answer to a request shows by itself; who withdraws it too late reads what it was', async ({ open, stand }) => {
+  const school = withClasses(stand)
+  const page = await open('/personal-center?tab=classes')
+  const list = page.getByRole('list', { name: '数学的班级' })
+  await expect(list.getByRole('link')).toHaveCount(2)
+  await page.getByRole('button', { name: '加入班级：数学' }).click()
+  const dialog = page.getByRole('dialog', { name: '加入班级：数学' })
+  await dialog.getByRole('checkbox', { name: '七年级(2)班' }).check({ force: true })
+  await dialog.getByRole('button', { name: '申请加入 1 个班' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(list.getByText('待同意')).toBeVisible()
+  stand.refuse(teacherClasses.change, 'joinUnknown')
+  await list.getByRole('button', { name: '撤回申请：七年级(2)班' }).click()
+  await expect(page.getByText('这个申请已经撤回，或者处理过了')).toBeVisible()
+  expect(stand.asked(teacherClasses.change).at(-1)).toEqual({ root_subject_id: maths.id, del_class_ids: [3], only_requests: true })
+  school.accept()
+  stand.say(noticeSays.changed, { class_id: ofClass.id })
+  await expect(list.getByRole('link', { name: '七年级(2)班' })).toBeVisible()
+  await expect(list.getByText('待同意')).toBeHidden()
 })
 
 test('R730: passwords of chosen students are reset, shown once and printed', async ({ open, stand, look }) => {
