@@ -29,8 +29,8 @@ export type Information = z.infer<typeof Information>
 
 const phone = field.textUpTo(20)
 
-/** A page sends a square that it has cut out itself. `side`: as the server keeps it, for the largest place it is shown at. */
-export const avatarLimits = { bytes: 512 * 1024, side: 256 } as const
+/** A page sends a square that it has cut out itself, far smaller than `pixels`. `side`: as the server keeps it, for the largest place it is shown at. */
+export const avatarLimits = { bytes: 512 * 1024, pixels: 2048 * 2048, side: 256 } as const
 
 /** What `upload-avatar` answered; 0: none. */
 const avatarFileId = z.codec(Digits, z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), { decode: Number, encode: String })
@@ -68,7 +68,7 @@ export const profile = {
     input: z.object({}),
     reply: z.object({ avatar_file_id: z.int(), avatar: z.string() }),
     about:
-      'A picture for the own account: PNG, JPEG or WebP; the server makes it small and square. It is shown once `update-information` names it.',
+      'A picture for the own account: PNG, JPEG or WebP; the server makes it small and square, and refuses more than 4 megapixels. It is shown once `update-information` names it.',
   }),
   sendPhoneCode: defineCall({
     method: 'POST',

@@ -307,6 +307,7 @@ export const refusals = {
   genderBySchool: [5201, '性别由学校登记，请联系老师修改'],
   avatarWrong: [5202, '这张图片读不出来，请换一张 jpg、png 或 webp 图片'],
   avatarUnknown: [5203, '没有这张图片，请重新选一张'],
+  avatarLarge: [5204, '这张图片太大了，请换一张小一点的'],
   joinUnknown: [5211, '这个申请已经撤回，或者处理过了'],
   headLeaves: [5212, '你是X的班主任，不能退出；要退出请先让管理员换班主任'],
   teachingLeaves: [5213, '正在给X上课，下课后再退出'],

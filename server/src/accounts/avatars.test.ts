@@ -2,10 +2,12 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { profile } from '@jiangtai/contract/profile'
+import { Refusal } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { drawn } from '../../test/drawn.ts'
+import { noLimits } from '../limits/limits.ts'
 import { deleteUnwornAvatars } from '../members/avatars.db.ts'
 import { mergeStudent } from '../people/places.db.ts'
 
@@ -80,6 +82,17 @@ describe.each(engines)('the picture of a person on %s', (engine) => {
       })
     expect(await school.ask(profile.information, {}, { session: mine.session })).toMatchObject({ data: { gender: 0, avatar: '' } })
     expect(await send(mine.session, Buffer.from('no picture'))).toMatchObject({ errCode: 5202 })
+  })
+
+  it('that says it is huge is refused before it is drawn, and so is one too many in an hour', async () => {
+    const { id, session } = await school.people.student(orgId)
+    expect(await send(session, await drawn(2049, 2048))).toMatchObject({ errCode: 5204, msg: '这张图片太大了，请换一张小一点的' })
+    const tooMany = () => Promise.reject(new Refusal('tooMany', { n: 9 }))
+    const node = await buildNode(school.database, { limits: { ...noLimits, uploadAvatar: tooMany } })
+    const file = new File([new Uint8Array(await drawn(4, 4))], 'a.png')
+    expect(await node.ask(profile.uploadAvatar, { file }, { session })).toMatchObject({ msg: '操作过于频繁，请 9 秒后再试' })
+    await node.app.close()
+    expect(await kept(id)).toEqual([])
   })
 
   it('one that nobody chose is swept, and a newer one takes its place', async () => {

@@ -69,9 +69,10 @@ export function profileCalls(deps: Deps) {
     },
 
     async uploadAvatar(_input, { caller, file }) {
+      await limits.uploadAvatar(caller.id)
       const sent = await file().whole(avatarLimits.bytes)
-      const webp = sent && (await avatarOfPicture(sent))
-      if (!webp) throw new Refusal('avatarWrong')
+      if (!sent) throw new Refusal('avatarLarge')
+      const webp = await avatarOfPicture(sent)
       const id = await db.transaction().execute((tx) => insertAvatar(tx, caller.id, webp.toString('base64'), clock.seconds()))
       return { avatar_file_id: id, avatar: avatarUrl(id) }
     },

@@ -177,6 +177,13 @@ describe('limits (O111)', () => {
     expect([pageInks.read.pace, pictureInks.read.pace]).toEqual(['ink', 'ink'])
   })
 
+  it('so are the pictures of a person, by the hour', async () => {
+    const { uploadAvatar } = limits()
+    for (let n = 1; n <= 30; n++) await uploadAvatar(1)
+    await expect(uploadAvatar(1)).rejects.toThrow('操作过于频繁，请 3600 秒后再试')
+    await expect(uploadAvatar(2)).resolves.toBeUndefined()
+  })
+
   it('failures of one account or of one address ask for a captcha for 15 minutes (O019)', async () => {
     let now = 0
     const { failed, isSuspect } = createLimits(

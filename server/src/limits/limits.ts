@@ -52,6 +52,8 @@ export interface Limits {
   suggest(userId: number): Promise<void>
   /** A code to a number that is to be the account's: every one is another stranger's phone, maybe. */
   newPhone(userId: number): Promise<void>
+  /** A picture of oneself: each is work for the threads that logins need. */
+  uploadAvatar(userId: number): Promise<void>
   /** By the teacher: each new password is work that logins wait for. */
   resetPasswords(userId: number, students: number): Promise<void>
   /** A try to connect a phone by its code. */
@@ -76,6 +78,7 @@ const leavesPerStudent = 5
 const joinsPerTeacher = 20
 const suggestsPerPerson = 40
 const newPhonesPerDay = 10
+const avatarsPerPerson = 30
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
@@ -158,6 +161,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     askToJoin: (userId) => atMost(joinsPerTeacher, `ask-to-join:${userId}`, hour),
     suggest: (userId) => atMost(suggestsPerPerson, `suggest:${userId}`, hour),
     newPhone: (userId) => atMost(newPhonesPerDay, `new-phone:${userId}`, day),
+    uploadAvatar: (userId) => atMost(avatarsPerPerson, `avatar:${userId}`, hour),
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
@@ -196,6 +200,7 @@ export const noLimits: Limits = {
   askToJoin: async () => {},
   suggest: async () => {},
   newPhone: async () => {},
+  uploadAvatar: async () => {},
   resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},

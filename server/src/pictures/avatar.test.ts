@@ -8,7 +8,7 @@ it('a picture of a person is a small square, whatever it was, and says nothing o
     .jpeg()
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .toBuffer()
-  const made = await (await pictureOf((await avatarOfPicture(tall)) ?? new Uint8Array())).metadata()
+  const made = await (await pictureOf(await avatarOfPicture(tall))).metadata()
   expect(made).toMatchObject({ format: 'webp', width: 256, height: 256 })
   expect(made.exif).toBeUndefined()
 })
@@ -30,6 +30,21 @@ it('one that a phone held sideways stands upright', async () => {
 })
 
 it('what is no picture, or a drawing that is a program, is none', async () => {
-  expect(await avatarOfPicture(Buffer.from('no picture'))).toBeUndefined()
-  expect(await avatarOfPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeUndefined()
+  for (const none of ['no picture', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'])
+    await expect(avatarOfPicture(Buffer.from(none))).rejects.toThrow('这张图片读不出来')
+})
+
+it('a few bytes that say they are a huge picture are refused before they are drawn', async () => {
+  await expect(avatarOfPicture(await drawn(4096, 1025))).rejects.toThrow('这张图片太大了，请换一张小一点的')
+  await expect(avatarOfPicture(await drawn(4096, 1024))).resolves.toBeInstanceOf(Buffer)
+})
+
+it('one is drawn at a time, and of too many at once the last are told to come again', async () => {
+  const [large, small] = [await drawn(2048, 2048), await drawn(2, 2)]
+  const done: string[] = []
+  const draw = (name: string, bytes: Uint8Array) => avatarOfPicture(bytes).finally(() => done.push(name))
+  await Promise.all([draw('first', large), draw('second', small)])
+  expect(done).toEqual(['first', 'second'])
+  const many = await Promise.allSettled(Array.from({ length: 110 }, () => avatarOfPicture(Buffer.from('no picture'))))
+  expect(many.filter((one) => one.status === 'rejected' && String(one.reason).includes('服务暂时不可用'))).toHaveLength(9)
 })
