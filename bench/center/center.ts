@@ -79,6 +79,7 @@ async function measure(engine: Engine) {
     'class-manage': [teacherClasses.manage, {}, own],
     'get-teacher-classes-group': [classGroups.list, { class_id }, own],
     'get-notice': [notices.list, page, own],
+    'get-notice, read ones': [notices.list, { ...page, is_read: 1 }, own],
     'get-not-read-count': [notices.unread, {}, own],
     'get-nav': [center.nav, {}, own],
     'teacher-study-message': [teacherStudy.messages, page, own],
