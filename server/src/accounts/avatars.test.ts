@@ -84,6 +84,31 @@ describe.each(engines)('the picture of a person on %s', (engine) => {
     expect(await send(mine.session, Buffer.from('no picture'))).toMatchObject({ errCode: 5202 })
   })
 
+  it('is never one that is gone, whatever is uploaded, chosen and taken away at once; what is refused changes nothing', async () => {
+    const { id, session } = await school.people.teacher(orgId)
+    const save = (input: Record<string, unknown>) => school.ask(profile.save, input, { session })
+    for (let times = 0; times < 8; times++) {
+      const { avatar_file_id } = await upload(session)
+      await save({ gender: 0, real_name: '王老师' })
+      const [chosen] = await Promise.all([
+        save({ avatar_file_id, gender: 2, real_name: '李老师' }),
+        save({ avatar_file_id: 0 }),
+        upload(session),
+        upload(session),
+      ])
+      const row = await school.db
+        .selectFrom('users')
+        .select(['avatar_id', 'gender', 'real_name'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const all = await kept(id)
+      expect([null, ...all]).toContain(row.avatar_id)
+      // At most one that waits.
+      expect(all.filter((one) => one !== row.avatar_id).length).toBeLessThanOrEqual(1)
+      expect([row.gender, row.real_name]).toEqual(chosen.errCode === 0 ? [2, '李老师'] : [0, '王老师'])
+    }
+  })
+
   it('that says it is huge is refused before it is drawn, and so is one too many in an hour', async () => {
     const { id, session } = await school.people.student(orgId)
     expect(await send(session, await drawn(2049, 2048))).toMatchObject({ errCode: 5204, msg: '这张图片太大了，请换一张小一点的' })

@@ -14,14 +14,22 @@ export interface NameDeps {
   readonly live: { refreshRoster(classId: number): Promise<void> }
 }
 
-/** A new name of the own account; the classes hear of it. */
-export async function changeName({ db, sessions, words, live }: NameDeps, caller: Person, org: Org, typed: string): Promise<string> {
-  const classIds = await classIdsOf(db, caller)
+/** A new name of the own account, as it is to be written. */
+export async function ownNameOf({ db, words }: NameDeps, caller: Person, org: Org, typed: string): Promise<string> {
   // A class of children would: the others know them by the name the school has written down.
-  if (caller.role === 'student' && classIds.length > 0) throw new Refusal('nameBySchool')
-  const name = realNameOf(typed, await words.of(org.id, 'name'))
-  await writeRealName(db, caller.id, name)
+  if (caller.role === 'student' && (await classIdsOf(db, caller)).length > 0) throw new Refusal('nameBySchool')
+  return realNameOf(typed, await words.of(org.id, 'name'))
+}
+
+/** Every page of the person, and the classes. */
+export async function showOwnName({ db, sessions, live }: NameDeps, caller: Person) {
   await sessions.changedFor(caller.id)
-  for (const classId of classIds) await live.refreshRoster(classId)
+  for (const classId of await classIdsOf(db, caller)) await live.refreshRoster(classId)
+}
+
+export async function changeName(deps: NameDeps, caller: Person, org: Org, typed: string): Promise<string> {
+  const name = await ownNameOf(deps, caller, org, typed)
+  await writeRealName(deps.db, caller.id, name)
+  await showOwnName(deps, caller)
   return name
 }

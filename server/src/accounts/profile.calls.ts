@@ -4,17 +4,19 @@ import { avatarLimits, type Information, profile } from '@jiangtai/contract/prof
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject } from '../codes/codes.ts'
+import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { deleteResetTickets } from '../login/keys.db.ts'
 import type { Login } from '../login/login.ts'
 import { phoneOf } from '../login/phone.ts'
-import { insertAvatar, ownsAvatar, takeOffAvatar, wearAvatar } from '../members/avatars.db.ts'
+import { insertAvatar, takeOffAvatar, wearAvatar } from '../members/avatars.db.ts'
 import { avatarUrl } from '../members/avatars.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { avatarOfPicture } from '../pictures/avatar.ts'
-import { changeName, type NameDeps } from './own-name.ts'
+import { writeRealName } from './accounts.db.ts'
+import { type NameDeps, ownNameOf, showOwnName } from './own-name.ts'
 import { classesOf, ownRow, subjectsOf, writeGender, writePhone } from './profile.db.ts'
 
 interface Deps extends NameDeps {
@@ -43,10 +45,10 @@ export function profileCalls(deps: Deps) {
     }
   }
 
-  /** 0: none. Every page of the person shows it. */
-  async function changeAvatar(userId: number, id: number) {
-    await db.transaction().execute<unknown>((tx) => (id === 0 ? takeOffAvatar(tx, userId) : wearAvatar(tx, userId, id)))
-    await sessions.changedFor(userId)
+  /** 0: none. */
+  async function changeAvatar(tx: Db, userId: number, id: number) {
+    if (id === 0) await takeOffAvatar(tx, userId)
+    else if (!(await wearAvatar(tx, userId, id))) throw new Refusal('avatarUnknown')
   }
 
   function phoneTyped(typed: string): string {
@@ -61,11 +63,15 @@ export function profileCalls(deps: Deps) {
     async save({ real_name, gender, avatar_file_id }, { caller, org }) {
       if (gender !== undefined && caller.role === 'student' && (await classIdsOf(db, caller)).length > 0)
         throw new Refusal('genderBySchool')
-      if (avatar_file_id && !(await ownsAvatar(db, caller.id, avatar_file_id))) throw new Refusal('avatarUnknown')
-      const name = real_name === undefined ? caller.realName : await changeName(deps, caller, org, real_name)
-      if (gender !== undefined) await writeGender(db, caller.id, gender)
-      if (avatar_file_id !== undefined) await changeAvatar(caller.id, avatar_file_id)
-      return { ...(await informationOf(caller, org)), real_name: name }
+      const name = real_name === undefined ? undefined : await ownNameOf(deps, caller, org, real_name)
+      await db.transaction().execute(async (tx) => {
+        if (avatar_file_id !== undefined) await changeAvatar(tx, caller.id, avatar_file_id)
+        if (gender !== undefined) await writeGender(tx, caller.id, gender)
+        if (name !== undefined) await writeRealName(tx, caller.id, name)
+      })
+      if (name !== undefined) await showOwnName(deps, caller)
+      else if (avatar_file_id !== undefined) await sessions.changedFor(caller.id)
+      return informationOf(caller, org)
     },
 
     async uploadAvatar(_input, { caller, file }) {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { lockPerson } from './lock-person.db.ts'
 import { isVouched } from './vouched.db.ts'
 
 const isWorn = sql<boolean>`exists (select 1 from users where users.id = avatars.user_id and users.avatar_id = avatars.id)`
 
 /** Not shown yet; of those that wait somebody has one. */
 export async function insertAvatar(tx: Db, userId: number, webp: string, created_at: number): Promise<number> {
+  await lockPerson(tx, userId)
   await tx
     .deleteFrom('avatars')
     .where('user_id', '=', userId)
@@ -15,17 +17,19 @@ export async function insertAvatar(tx: Db, userId: number, webp: string, created
   return id
 }
 
-export const ownsAvatar = async (db: Db, userId: number, id: number): Promise<boolean> =>
-  (await db.selectFrom('avatars').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !== undefined
-
-/** Shown from now on; the one before is gone. */
-export async function wearAvatar(tx: Db, userId: number, id: number) {
+/** Shown from now on, and the one before is gone; false: it is not theirs, or gone itself. */
+export async function wearAvatar(tx: Db, userId: number, id: number): Promise<boolean> {
+  await lockPerson(tx, userId)
+  const own = await tx.selectFrom('avatars').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  if (!own) return false
   await tx.updateTable('users').set({ avatar_id: id }).where('id', '=', userId).execute()
   await tx.deleteFrom('avatars').where('user_id', '=', userId).where('id', '!=', id).execute()
+  return true
 }
 
 /** Whether there was one. */
 export async function takeOffAvatar(tx: Db, userId: number): Promise<boolean> {
+  await lockPerson(tx, userId)
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ avatar_id: null })
@@ -38,6 +42,7 @@ export async function takeOffAvatar(tx: Db, userId: number): Promise<boolean> {
 
 /** What the other has becomes that of the first, who has none; else it is gone. */
 export async function mergeAvatar(tx: Db, id: number, otherId: number) {
+  for (const one of [id, otherId].sort((a, b) => a - b)) await lockPerson(tx, one)
   const [first, other] = await Promise.all(
     [id, otherId].map((one) => tx.selectFrom('users').select('avatar_id').where('id', '=', one).executeTakeFirst()),
   )
