@@ -11,11 +11,12 @@ describe.each(engines)('the hourly sweep on %s', (engine) => {
   afterAll(() => school.close())
 
   it('throws away what is kept for a time only, and says how far it is', async () => {
-    const { session } = await school.people.teacher(await school.people.organization({ hosts: ['sweep.test'] }))
+    const { id, session } = await school.people.teacher(await school.people.organization({ hosts: ['sweep.test'] }))
     expect(session).not.toBe('')
     const now = school.deps.clock.seconds()
     await school.db.insertInto('jobs').values({ kind: 'old', input: 'null', due_at: now, created_at: now, ended_at: now }).execute()
-    const count = async (table: 'sessions' | 'jobs') => (await school.db.selectFrom(table).select('id').execute()).length
+    await school.db.insertInto('avatars').values({ user_id: id, webp: '', created_at: now }).execute()
+    const count = async (table: 'sessions' | 'jobs' | 'avatars') => (await school.db.selectFrom(table).select('id').execute()).length
     const seen: string[] = []
     const sweep = () =>
       sweepKind(school.deps).run({
@@ -23,10 +24,10 @@ describe.each(engines)('the hourly sweep on %s', (engine) => {
         progress: (done, total) => void seen.push(`${done}/${total}`),
       })
     await sweep()
-    expect([await count('sessions'), await count('jobs')]).toEqual([1, 1])
+    expect([await count('sessions'), await count('jobs'), await count('avatars')]).toEqual([1, 1, 1])
     school.time.ms += 400 * 24 * 3600 * 1000
     await sweep()
-    expect([await count('sessions'), await count('jobs')]).toEqual([0, 0])
+    expect([await count('sessions'), await count('jobs'), await count('avatars')]).toEqual([0, 0, 0])
     expect(seen.at(-1)).toMatch(/^(\d+)\/\1$/)
   })
 

@@ -151,6 +151,21 @@ describe.each(engines)('the picture of a person on %s', (engine) => {
     expect(await school.ask(classMembers.removeAvatar, elsewhere, { session: teacher.session })).toMatchObject({ errCode: 2109 })
   })
 
+  it('of a student is neither shown to a teacher whom the school has not confirmed, nor taken away by them', async () => {
+    const classId = await school.people.schoolClass(orgId)
+    const stranger = await school.people.teacher(orgId, [classId])
+    await school.db.updateTable('users').set({ is_vouched: 0 }).where('id', '=', stranger.id).execute()
+    const student = await school.people.student(orgId, [classId])
+    const { avatar } = await wear(student.session)
+    expect(await statusOf(avatar, stranger.session)).toBe(404)
+    const { list } = (await school.ask(classes.roster, { class_id: classId }, stranger)).data as { list: { avatar?: string }[] }
+    expect(list.map((one) => one.avatar)).toEqual([undefined])
+    const asked = { class_id: classId, student_id: student.id }
+    expect(await school.ask(classMembers.removeAvatar, asked, stranger)).toMatchObject({ errCode: 2029 })
+    expect(await shownTo(student.session)).toBe(avatar)
+    expect(await statusOf((await wear(stranger.session)).avatar, stranger.session)).toBe(200)
+  })
+
   it('of a duplicate becomes that of the student who has none', async () => {
     const [first, other] = [await school.people.student(orgId), await school.people.student(orgId)]
     const { avatar_file_id } = await wear(other.session)

@@ -190,6 +190,8 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
     async removeAvatar(place, context) {
       const { class_id, student_id } = place
       await memberOf(db, context.caller, class_id)
+      // Who has only registered could lure students into a class of their own.
+      await demandVouched(db, context.caller)
       await db.transaction().execute(async (tx) => {
         if ((await studentsAmong(tx, class_id, [student_id])).length === 0) throw new Refusal('studentUnknown')
         // Of two teachers at once one did it.
@@ -202,7 +204,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
     async resetPasswords({ class_id, student_ids }, context) {
       const { caller } = context
       await memberOf(db, caller, class_id)
-      // Who has only registered could lure students into a class of their own, and with a new password have their accounts.
+      // With a new password, whoever has lured students into a class of their own would have their accounts.
       await demandVouched(db, caller)
       const ids = [...new Set(student_ids)]
       const n = memberLimits.resetAtOnce

@@ -2,6 +2,7 @@ import type { RosterStudent } from '@jiangtai/contract/classes'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/like.ts'
 import { avatarField } from '../members/avatars.ts'
+import { isVouchedFor } from '../members/vouched.db.ts'
 
 interface Asked {
   /** Whose groups are meant. */
@@ -32,9 +33,11 @@ export async function rosterOf(db: Db, classId: number, { teacherId, groupId, wo
     )
     .orderBy('users.id')
     .execute()
+  // Others are not handed the pictures out.
+  const seesPictures = await isVouchedFor(db, teacherId)
   return rows.map(({ student_no, group_id, group_name, avatar_id, ...row }) => ({
     ...{ ...row, student_no: student_no ?? '', group_id: group_id ?? 0, group_name: group_name ?? '' },
-    ...avatarField(avatar_id),
+    ...(seesPictures ? avatarField(avatar_id) : {}),
     // Parents have no accounts so far.
     is_bind_parent: 0,
   }))
