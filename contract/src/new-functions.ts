@@ -9,8 +9,17 @@ export const NewFunction = z.object({
   body: z.string(),
   /** The address of a picture; empty: none. */
   image: z.string(),
+  /** The page where it is. */
+  link: z.string(),
 })
 export type NewFunction = z.infer<typeof NewFunction>
+
+/** Where each is; apart from the other links, which every page loads. */
+export const newFunctionLinks = {
+  center: { teacher: '/personal-center', student: '/student-personal-center' },
+  studyMessages: '/personal-center?tab=messages',
+  classGroups: '/personal-center?tab=groups',
+} as const
 
 /** What a new version brings, told to everybody once. */
 export const newFunctions = {
