@@ -20,6 +20,8 @@ export const links = {
   study: (mixId: number) => `/student-course?mix=${mixId}`,
   /** What somebody has told the school. */
   feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
+  /** One of the own, opened above the list of them. */
+  ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
   /** Where administrators answer teachers who want to join a class. */
   askedJoins: '/admin/teachers',
   /** The report of a lesson has no address of its own: it stands where the lessons of the class do. */

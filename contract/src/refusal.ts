@@ -311,6 +311,7 @@ export const refusals = {
   joinUnknown: [5211, '这个申请已经撤回，或者处理过了'],
   headLeaves: [5212, '你是X的班主任，不能退出；要退出请先让管理员换班主任'],
   teachingLeaves: [5213, '正在给X上课，下课后再退出'],
+  joinAccepted: [5214, '管理员刚刚同意了，你已加入X'],
   classGroupsChanged: [5185, '分组刚刚在别处改过，这次没有改动，请看一看再分'],
   scorerScored: [5186, '已经计了分，不能再换小组'],
   protocolSame: [5131, '文本没有改动，不用发布'],

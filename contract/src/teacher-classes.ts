@@ -84,6 +84,8 @@ export const teacherClasses = {
       root_subject_id: field.id,
       add_class_ids: z.optional(field.list(field.id)),
       del_class_ids: z.optional(field.list(field.id)),
+      /** Of `del_class_ids` only what is asked for is withdrawn: a class that an administrator has let the caller into meanwhile is not left. */
+      only_requests: z.optional(field.flag),
     }),
     reply: z.object({ classes: z.array(ChangedClass) }),
     about:

@@ -8,7 +8,7 @@ import { studentsIn } from '../members/students.db.ts'
 import type { Words } from '../words/words.ts'
 import {
   deleteGroup,
-  deleteGrouping,
+  emptyGrouping,
   type Grouping,
   groupWith,
   insertGroup,
@@ -114,11 +114,18 @@ export function classGroupCalls({ db, words }: Deps) {
       const all = tidy.flatMap(({ student_ids }) => student_ids)
       if (new Set(all).size < all.length) throw new Refusal('badInput')
       return changing(grouping, async (tx) => {
-        if (mark !== undefined && mark !== groupingMark(await listedGroups(tx, grouping))) throw new Refusal('classGroupsChanged')
+        const before = await listedGroups(tx, grouping)
+        if (mark !== undefined && mark !== groupingMark(before)) throw new Refusal('classGroupsChanged')
         await demandStudents(tx, class_id, all)
-        await deleteGrouping(tx, grouping)
-        for (const [position, { name, student_ids }] of tidy.entries())
-          await putInto(tx, await insertGroup(tx, grouping, name, position), student_ids)
+        // A name that stays is the same group: a page that is just moving somebody there still finds it.
+        const idOf = new Map(before.map(({ id, name }) => [name, id]))
+        await emptyGrouping(tx, grouping)
+        for (const { id, name } of before) if (!names.includes(name)) await deleteGroup(tx, id)
+        for (const [position, { name, student_ids }] of tidy.entries()) {
+          const id = idOf.get(name)
+          if (id !== undefined) await placeGroup(tx, id, position)
+          await putInto(tx, id ?? (await insertGroup(tx, grouping, name, position)), student_ids)
+        }
         return { groups: await listedGroups(tx, grouping) }
       })
     },

@@ -87,5 +87,6 @@ export async function putInto(tx: Db, groupId: number, studentIds: readonly numb
 /** Its members go with it. */
 export const deleteGroup = (tx: Db, id: number) => tx.deleteFrom('class_groups').where('id', '=', id).execute()
 
-export const deleteGrouping = (tx: Db, { class_id, teacher_id }: Grouping) =>
-  tx.deleteFrom('class_groups').where('class_id', '=', class_id).where('teacher_id', '=', teacher_id).execute()
+/** Everybody in none. */
+export const emptyGrouping = (tx: Db, grouping: Grouping) =>
+  tx.deleteFrom('class_group_members').where('group_id', 'in', groupsOf(tx, grouping).select('class_groups.id')).execute()

@@ -133,6 +133,19 @@ describe.each(engines)('the groups of a class on %s', (engine) => {
     expect(await shape()).toEqual([['红', student.id, classmate.id], ['蓝']])
   })
 
+  it('keeps the group of a name that stays when it is divided anew', async () => {
+    const { student, classmate } = course
+    const [first, second] = [await add('一组', [student.id]), await add('二组', [classmate.id])]
+    const groups = [
+      { name: '三组', student_ids: [classmate.id] },
+      { name: '一组', student_ids: [] },
+    ]
+    await as()(classGroups.arrange, { ...ofClass(), groups })
+    expect(await shape()).toEqual([['三组', classmate.id], ['一组']])
+    const ids = (await listed()).map(({ id }) => id)
+    expect([ids[1], ids.includes(second)]).toEqual([first, false])
+  })
+
   it('is each teacher’s own: a colleague groups the same class at the same time and sees nothing of it', async () => {
     const { student, classmate, colleague, teacher } = course
     const groups = (name: string, id: number) => [{ name, student_ids: [id] }]

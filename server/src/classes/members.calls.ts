@@ -13,6 +13,7 @@ import type { Live } from '../live/live.ts'
 import type { Login } from '../login/login.ts'
 import { newPassword } from '../login/new-password.ts'
 import { takeOffAvatar } from '../members/avatars.db.ts'
+import { leaveRef } from '../members/leave-requests.db.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { settleNotices } from '../members/settle-notices.db.ts'
@@ -55,7 +56,6 @@ interface Place {
 type From = Pick<Context, 'org' | 'address'> & { readonly caller: Pick<Person, 'id' | 'realName'> }
 
 const day = 86_400
-const refOf = ({ class_id, student_id }: Place) => ({ from_id: student_id, ref_kind: 'leave', ref_id: class_id }) as const
 
 export function memberCalls({ db, clock, limits, sessions, login, live, notify, randomInt }: Deps) {
   const backSince = () => clock.seconds() - memberLimits.backDays * day
@@ -80,7 +80,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
   async function endRequest(tx: Db, { class_id, student_id }: Place, text: string): Promise<boolean> {
     const created_at = await deleteRequest(tx, class_id, student_id)
     if (created_at === 0) return false
-    await settleNotices(tx, { ...refOf({ class_id, student_id }), created_at }, { text, now: clock.seconds() })
+    await settleNotices(tx, { ...leaveRef({ class_id, student_id }), created_at }, { text, now: clock.seconds() })
     return true
   }
 
@@ -151,7 +151,7 @@ export function memberCalls({ db, clock, limits, sessions, login, live, notify, 
         await memberOf(tx, caller, class_id)
         if (!(await insertRequest(tx, { class_id, student_id: caller.id, asked_at: now }))) return
         const notice = memberNotices.asked(caller.realName, { className: await classNameOf(tx, class_id), now })
-        const ref = refOf({ class_id, student_id: caller.id })
+        const ref = leaveRef({ class_id, student_id: caller.id })
         for (const teacherId of await teacherIdsOf(tx, class_id)) await notify(tx, teacherId, { ...notice, ...ref })
       })
       await tellTeachers(class_id)

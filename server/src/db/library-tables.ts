@@ -45,6 +45,8 @@ export interface LibraryTables {
     /** The organisation had these bytes before. */
     is_known: Flag
     created_at: number
+    /** Those of its file; null: a server of before 0070 wrote it, beside a newer one. */
+    file_bytes: Generated<number | null>
   }
   /** What an upload says, from page 1 on. The words it is found by stand in `page_words` (`library/content-text.db.ts`). */
   content_texts: { upload_id: number; page: number; text: string }

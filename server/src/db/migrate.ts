@@ -54,6 +54,8 @@ import * as shelves from '../../migrations/0062_shelves.ts'
 import * as noticeRefs from '../../migrations/0063_notice_refs.ts'
 import * as resourceBytes from '../../migrations/0065_resource_bytes.ts'
 import * as stoppedSubjects from '../../migrations/0066_stopped_subjects.ts'
+import * as noticesRead from '../../migrations/0067_notices_read.ts'
+import * as uploadBytes from '../../migrations/0070_upload_bytes.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -125,6 +127,8 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0063_notice_refs': noticeRefs,
   '0065_resource_bytes': resourceBytes,
   '0066_stopped_subjects': stoppedSubjects,
+  '0067_notices_read': noticesRead,
+  '0070_upload_bytes': uploadBytes,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

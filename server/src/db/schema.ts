@@ -19,10 +19,10 @@ import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource. */
+/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource, a push. */
 export interface NoticeRef {
   readonly from_id: number
-  readonly ref_kind: 'leave' | 'join' | 'report'
+  readonly ref_kind: 'leave' | 'join' | 'report' | 'push'
   readonly ref_id: number
 }
 

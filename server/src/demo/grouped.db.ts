@@ -4,7 +4,7 @@ import type { School } from './school.ts'
 
 /** The groups that the teacher's lessons were scored by. */
 const grouping = { class_id: 1, teacher_id: 1 }
-const names = ['第一组', '第二组', '第三组', '第四组']
+const names = ['第1组', '第2组', '第3组', '第4组']
 /** They came last and sit in none yet. */
 const newcomers = 3
 

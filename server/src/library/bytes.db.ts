@@ -4,12 +4,11 @@ import type { Db } from '../db/database.ts'
 /** All that somebody's share is used up by: their files, each once however often it is named and those in the bin too, the strokes of their boards and their ink. */
 export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
   const files = await db
-    .selectFrom('files')
-    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-    .where('id', 'in', (own) =>
+    .selectFrom((own) =>
       own
         .selectFrom('uploads')
-        .select('file_id')
+        .select(['file_id', fileBytes.as('bytes')])
+        .distinct()
         .where('user_id', '=', userId)
         // What was purged and stays for colleagues is not the owner's any more.
         .where('id', 'not in', (purged) =>
@@ -18,8 +17,10 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
             .select(({ ref }) => ref('upload_id').$notNull().as('upload_id'))
             .where('purged_at', 'is not', null)
             .where('upload_id', 'is not', null),
-        ),
+        )
+        .as('kept'),
     )
+    .select(({ fn }) => fn.sum<number | null>('kept.bytes').as('bytes'))
     .executeTakeFirstOrThrow()
   const strokes = await db
     .selectFrom('board_strokes')
@@ -38,6 +39,8 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0) + Number(ink.bytes ?? 0) + Number(onPictures.bytes ?? 0)
 }
+
+const fileBytes = sql<number>`coalesce(uploads.file_bytes, (select files.bytes from files where files.id = uploads.file_id))`
 
 /** Of the file of an upload, where it is written down with what is made of it; an address has none. */
 export const bytesOfUpload = (uploadId: number | null) =>

@@ -25,6 +25,7 @@ import type { ImagesOf } from './images.ts'
 import { lessonData } from './lesson.ts'
 import { isCourseOf, orgIdOf, studentsOf } from './lessons.db.ts'
 import { createLiveMetrics } from './metrics.ts'
+import { createOwnWords, type OwnWords } from './own-words.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceNotices } from './presence-notices.ts'
 import { createRooms } from './rooms.ts'
@@ -53,8 +54,6 @@ export interface LiveDeps {
   /** What each person is told after everybody of a class has heard an event, by its name. */
   readonly ownAfter: Readonly<Record<string, OwnWords>>
 }
-
-type OwnWords = (userIds: readonly number[]) => Promise<(userId: number) => Said>
 
 export type Live = Awaited<ReturnType<typeof createLive>>
 
@@ -175,25 +174,18 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
   }
   const findEnded = async () => metrics.overdue.inc(await checkSessions())
 
+  const tellEach = createOwnWords(pass)
   await bus.subscribe(rosterChanged, (classId) => void checkSeats(Number(classId)).catch(report))
   function tellHere(message: string) {
     const telling = messageAs(Telling, message)
     if (!telling) return
-    const seats = [...(new Map(rooms.seated()).get(telling.classId) ?? [])].filter(
-      ({ actor }) => actor.role === telling.role && (telling.userId ?? actor.id) === actor.id,
-    )
-    pass(telling.text, seats)
+    const seats = () =>
+      [...(new Map(rooms.seated()).get(telling.classId) ?? [])].filter(
+        ({ actor }) => actor.role === telling.role && (telling.userId ?? actor.id) === actor.id,
+      )
+    pass(telling.text, seats())
     const ownWords = deps.ownAfter[telling.event ?? '']
-    if (ownWords && seats.length > 0) void tellEach(seats, ownWords).catch(report)
-  }
-
-  /** One question for all who sit here, instead of one from each of their pages. */
-  async function tellEach(seats: readonly Seat[], ownWords: OwnWords) {
-    const wordsFor = await ownWords([...new Set(seats.map(({ actor }) => actor.id))])
-    for (const seat of seats) {
-      const { event_name, data } = wordsFor(seat.actor.id)
-      pass(textOf(event_name, data), [seat])
-    }
+    if (ownWords) void tellEach(telling.classId, seats, ownWords).catch(report)
   }
   await bus.subscribe(told, tellHere)
   switches.onChange((change) => void tellSwitches(change).catch(report))

@@ -2,7 +2,17 @@ import { noticeTypes } from '@jiangtai/contract/notices'
 import { expect, it } from 'vitest'
 import { linkOf } from './notice-link.ts'
 
-const none = { type_id: noticeTypes.push, mix_id: null, share_id: null, ref_kind: null, class_id: null, course_id: null, course_type: null }
+const none = {
+  type_id: noticeTypes.push,
+  mix_id: null,
+  share_id: null,
+  ref_kind: null,
+  class_id: null,
+  course_id: null,
+  course_type: null,
+  resource_id: null,
+  is_withdrawn: 0,
+}
 const ofMix = { ...none, mix_id: 4, class_id: 1, course_id: 2, course_type: 1 } as const
 
 it('a notice leads to what it tells of, on the page of the role', () => {
@@ -11,6 +21,9 @@ it('a notice leads to what it tells of, on the page of the role', () => {
   expect(linkOf({ ...none, share_id: 7 }, 'teacher')).toBe('/course-share?share=7')
   expect(linkOf({ ...none, type_id: noticeTypes.members, ref_kind: 'join' }, 'teacher')).toBe('/admin/teachers')
   expect(linkOf(none, 'student')).toBe('')
+  const report = { ...none, type_id: noticeTypes.report, ref_kind: 'report' } as const
+  expect(linkOf({ ...report, resource_id: 9 }, 'teacher')).toBe('/personal-center?tab=resources&resource=9')
+  expect([linkOf(report, 'teacher'), linkOf({ ...ofMix, ref_kind: 'push', is_withdrawn: 1 }, 'student')]).toEqual(['', ''])
   expect(linkOf({ ...none, type_id: noticeTypes.feedback }, 'student')).toBe('/student-personal-center?sec_name=feedback')
   expect(linkOf({ ...none, mix_id: 4 }, 'student')).toBe('')
 })

@@ -32,4 +32,16 @@ describe.each(engines)('the count of unread notices on %s', (engine) => {
     school.hangUp()
     await other.app.close()
   })
+
+  it('R1107: the count that is said last is the one that holds, however many change at once', async () => {
+    const room = await school.newClass()
+    const line = await room.sit(room.teacher)
+    const pupils = await Promise.all(Array.from({ length: 12 }, () => room.newStudent()))
+    await Promise.all(pupils.map((pupil) => school.ask(classMembers.askToLeave, { class_id: room.classId }, pupil)))
+    const counts = () => line.named(noticeSays.count.name).map(({ count }) => Number(count))
+    await vi.waitFor(() => expect(counts()).toHaveLength(pupils.length))
+    expect(counts().at(-1)).toBe(pupils.length)
+    expect(counts()).toEqual(counts().toSorted((a, b) => a - b))
+    school.hangUp()
+  })
 })

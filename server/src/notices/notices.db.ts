@@ -32,11 +32,15 @@ export const noticeToAll = async (tx: Db, userIds: readonly number[], notice: Ne
 }
 
 /** To every student of a class. */
-export const noticeToClass = (tx: Db, classId: number, { type_id, title, text, mix_id, created_at }: NewNotice) =>
+export const noticeToClass = (
+  tx: Db,
+  classId: number,
+  { type_id, title, text, mix_id, created_at, from_id, ref_kind, ref_id }: NewNotice,
+) =>
   sql`
-    insert into notices (user_id, type_id, title, text, mix_id, created_at)
+    insert into notices (user_id, type_id, title, text, mix_id, created_at, from_id, ref_kind, ref_id)
     select student_id, cast(${type_id} as integer), cast(${title} as text), cast(${text} as text), cast(${mix_id} as integer),
-      cast(${created_at} as bigint)
+      cast(${created_at} as bigint), cast(${from_id ?? null} as integer), cast(${ref_kind ?? null} as text), cast(${ref_id ?? null} as integer)
     from class_students where class_id = ${classId} order by student_id`.execute(tx)
 
 /** Which of somebody's notices are meant; nothing said: all. */
@@ -47,13 +51,27 @@ export interface Which {
   readonly isRead?: boolean | undefined
 }
 
-/** A mix that it tells of, as the addresses of its pages name it. */
-const withMix = (db: Db) =>
+/** What it tells of, as the addresses of its pages name it: a mix, the resource of a report; nothing of a push that was withdrawn altogether. */
+const withWay = (db: Db) =>
   db
     .selectFrom('notices')
     .leftJoin('mixes', 'mixes.id', 'notices.mix_id')
+    .leftJoin('suggests', (join) => join.onRef('suggests.id', '=', 'notices.ref_id').on('notices.ref_kind', '=', 'report'))
     .selectAll('notices')
-    .select(['mixes.class_id', 'mixes.course_id', 'mixes.course_type'])
+    .select(['mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'suggests.resource_id'])
+    .select(({ and, eb, exists, not, selectFrom }) =>
+      and([
+        eb('notices.ref_kind', '=', 'push'),
+        not(
+          exists(
+            selectFrom('push_items')
+              .select('push_items.push_id')
+              .whereRef('push_items.push_id', '=', 'notices.ref_id')
+              .where('push_items.withdrawn_at', 'is', null),
+          ),
+        ),
+      ]).as('is_withdrawn'),
+    )
 
 function meant({ userId, ids, typeId, isRead }: Which) {
   return (eb: ExpressionBuilder<Tables, 'notices'>) =>
@@ -70,7 +88,7 @@ function meant({ userId, ids, typeId, isRead }: Which) {
 export async function noticesOf(db: Db, which: Which, { first, size }: { readonly first: number; readonly size: number }) {
   // The page is cut before anything is joined to it: a person may have tens of thousands.
   const page = db.selectFrom('notices').select('id').where(meant(which)).orderBy('id', 'desc').offset(first).limit(size)
-  const list = await withMix(db)
+  const list = await withWay(db)
     .where('notices.id', 'in', db.selectFrom(page.as('page')).select('page.id'))
     .orderBy('notices.id', 'desc')
     .execute()
@@ -78,7 +96,7 @@ export async function noticesOf(db: Db, which: Which, { first, size }: { readonl
 }
 
 async function countOf(db: Db, which: Which): Promise<number> {
-  // No index knows what is read, but each knows what is not.
+  // All without those that are not: two counts that an index answers alone, on either engine.
   if (which.isRead && !which.ids)
     return (await countOf(db, { ...which, isRead: undefined })) - (await countOf(db, { ...which, isRead: false }))
   const { count } = await db

@@ -90,7 +90,7 @@ export function peopleCalls(deps: Deps) {
           demandSeen(seen, studentMark({ ...known, class_id: before?.class_id ?? null }))
           await updatePerson(tx, known.id, facts)
           if (class_id !== undefined && before?.class_id !== class_id) {
-            await placeStudents(tx, [{ student_id: known.id, class_id }])
+            await placeStudents(tx, [{ student_id: known.id, class_id }], now)
             await noteMoves(tx, [{ student_id: known.id, from_class_id: before?.class_id ?? null, to_class_id: class_id }], today(), now)
           }
           await note(tx, context, { act: 'person-changed', on: { kind: 'person', id: known.id }, classId: class_id })
@@ -99,7 +99,7 @@ export function peopleCalls(deps: Deps) {
         const username = typed.username ? checkedValue(usernameChecked(typed.username)) : student_no
         if (await isTaken(tx, org.id, 'username_key', usernameKey(username), 0)) throw new Refusal('usernameTaken')
         const made = await insertPerson(tx, { org_id: org.id, user_type: userTypes.student, username, ...facts, created_at: now })
-        if (class_id !== undefined) await placeStudents(tx, [{ student_id: made, class_id }])
+        if (class_id !== undefined) await placeStudents(tx, [{ student_id: made, class_id }], now)
         await note(tx, context, { act: 'person-added', on: { kind: 'person', id: made }, classId: class_id })
         return { id: made, password: await madeFor(tx, { id: made, names: [username, student_no] }), classIds: [class_id] }
       })
@@ -123,6 +123,7 @@ export function peopleCalls(deps: Deps) {
         await placeStudents(
           tx,
           moves.map(({ student_id }) => ({ student_id, class_id })),
+          clock.seconds(),
         )
         await noteMoves(tx, moves, day, clock.seconds())
         for (const { student_id } of moves)

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { mergeAvatar } from '../members/avatars.db.ts'
 import { endJoins } from '../members/join-requests.db.ts'
+import { endLeaves } from '../members/leave-requests.db.ts'
 import { sliceIn } from '../slices.ts'
 
 export interface Place {
@@ -78,7 +79,7 @@ export async function stopPeople(tx: Db, ids: readonly number[], now: number): P
     await tx.deleteFrom('class_students').where('student_id', 'in', some).execute()
     await tx.deleteFrom('class_teachers').where('teacher_id', 'in', some).execute()
     await tx.updateTable('timetable_cells').set({ teacher_id: null }).where('teacher_id', 'in', some).execute()
-    await tx.deleteFrom('leave_requests').where('student_id', 'in', some).execute()
+    await endLeaves(tx, some, { text: '学生的账号已停用，不用处理了。', now })
     const asking = await tx.selectFrom('class_join_requests').select('teacher_id').distinct().where('teacher_id', 'in', some).execute()
     for (const { teacher_id } of asking) await endJoins(tx, { teacherId: teacher_id }, { text: '老师的账号已停用，不用处理了。', now })
   }

@@ -2,6 +2,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { usernameKey } from '../login/username.ts'
+import { endLeaves } from '../members/leave-requests.db.ts'
 import { sliceIn } from '../slices.ts'
 import type { KnownPerson, StudentWrite } from './decide-students.ts'
 
@@ -72,7 +73,7 @@ export async function updateStudents(tx: Db, writes: readonly StudentWrite[]) {
 }
 
 /** Into a class, out of the one they were in. */
-export async function placeStudents(tx: Db, places: readonly { readonly student_id: number; readonly class_id: number }[]) {
+export async function placeStudents(tx: Db, places: readonly { readonly student_id: number; readonly class_id: number }[], now: number) {
   for (const some of inChunks(places)) {
     await sliceIn(tx)
     await tx
@@ -81,6 +82,6 @@ export async function placeStudents(tx: Db, places: readonly { readonly student_
       .onConflict((already) => already.column('student_id').doUpdateSet((row) => ({ class_id: row.ref('excluded.class_id') })))
       .execute()
     const ids = some.map(({ student_id }) => student_id)
-    await tx.deleteFrom('leave_requests').where('student_id', 'in', ids).execute()
+    await endLeaves(tx, ids, { text: '学校已经安排学生到别的班，不用处理了。', now })
   }
 }

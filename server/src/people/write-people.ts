@@ -24,10 +24,11 @@ export async function writeStudents(
 ): Promise<Written> {
   const ids = await insertStudents(tx, orgId, added, now)
   await updateStudents(tx, changed)
-  await placeStudents(tx, [
+  const places = [
     ...added.map(({ class_id }, at) => ({ student_id: ids[at] ?? 0, class_id })),
     ...changed.map(({ id, class_id }) => ({ student_id: id, class_id })),
-  ])
+  ]
+  await placeStudents(tx, places, now)
   return {
     newcomers: added.map(({ username, student_no }, at) => ({ id: ids[at] ?? 0, names: [username, student_no] })),
     userIds: changed.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { givenItems, seenItems, usableItems } from '../library/given.db.ts'
+import { settleNotices } from '../members/settle-notices.db.ts'
 import type { GoingOut } from './pushes.ts'
 
 /** Items of a teacher in their order; undefined unless all of them are, in one mix that still has them. */
@@ -127,3 +128,32 @@ export async function seenAmong(db: Db, mixId: number, ids: readonly number[], n
 
 export const withdraw = (tx: Db, itemIds: readonly number[], now: number) =>
   tx.updateTable('push_items').set({ withdrawn_at: now }).where('item_id', 'in', itemIds).where('withdrawn_at', 'is', null).execute()
+
+/** Pushes that the class was told of and of which, after such a withdrawal, nothing is left: their notices say so. Answers the classes. */
+export async function endEmptied(tx: Db, itemIds: readonly number[], now: number): Promise<number[]> {
+  const emptied = await tx
+    .selectFrom('pushes')
+    .innerJoin('mixes', 'mixes.id', 'pushes.mix_id')
+    .innerJoin('courses', 'courses.id', 'mixes.course_id')
+    .select(['pushes.id', 'pushes.told_at', 'mixes.class_id', 'mixes.teacher_id', 'courses.name as course_name'])
+    .where('pushes.id', 'in', ({ selectFrom }) => selectFrom('push_items').select('push_id').where('item_id', 'in', itemIds))
+    .where('pushes.told_at', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_items')
+            .select('push_items.push_id')
+            .whereRef('push_items.push_id', '=', 'pushes.id')
+            .where('push_items.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id, told_at, teacher_id, course_name } of emptied)
+    await settleNotices(
+      tx,
+      { from_id: teacher_id, ref_kind: 'push', ref_id: id, created_at: told_at ?? 0 },
+      { text: `${course_name}：老师已撤回。`, now },
+    )
+  return [...new Set(emptied.map(({ class_id }) => class_id))]
+}

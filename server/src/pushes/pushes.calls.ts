@@ -8,7 +8,7 @@ import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import type { Words } from '../words/words.ts'
 import { give } from './giving.ts'
-import { ownItems, seenAmong, touchMix, withdraw } from './going-out.db.ts'
+import { endEmptied, ownItems, seenAmong, touchMix, withdraw } from './going-out.db.ts'
 import { classOfItem, pushesOf, readersOf } from './pushes.db.ts'
 import { dueAt } from './pushes.ts'
 import type { PushTelling } from './telling.ts'
@@ -17,7 +17,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly words: Words
-  readonly telling: Pick<PushTelling, 'goOut' | 'tellGone' | 'tellTaken'>
+  readonly telling: Pick<PushTelling, 'goOut' | 'tellGone' | 'tellTaken' | 'noticesChanged'>
 }
 
 const ascending = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - b)
@@ -45,7 +45,7 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
       const items = await ownItems(db, caller.id, itemIds)
       if (items.length < itemIds.length) throw new Refusal('mixItemUnknown')
       await memberOf(db, caller, ...items.map(({ class_id }) => class_id))
-      const taken = await db.transaction().execute(async (tx) => {
+      const { taken, told } = await db.transaction().execute(async (tx) => {
         const now = clock.seconds()
         const taken: { mixId: number; ids: number[] }[] = []
         for (const mixId of new Set(items.map(({ mix_id }) => mix_id))) {
@@ -54,9 +54,10 @@ export function pushCalls({ db, clock, words, telling }: Deps) {
           if (ids.length > 0) taken.push({ mixId, ids })
         }
         await withdraw(tx, itemIds, now)
-        return taken
+        return { taken, told: await endEmptied(tx, itemIds, now) }
       })
       for (const { mixId, ids } of taken) await telling.tellTaken([mixId], ids)
+      for (const classId of told) await telling.noticesChanged(classId)
       return {}
     },
 

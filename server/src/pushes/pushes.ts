@@ -29,11 +29,15 @@ export interface GoingOut {
 
 const titled = (name: string) => (name.endsWith('老师') ? name : `${name}老师`)
 
-export const studentNotice = ({ teacher_name, course_name, note, mix_id }: GoingOut, count: number, created_at: number) => ({
+export const studentNotice = (
+  { id, teacher_id, teacher_name, course_name, note, mix_id }: GoingOut,
+  count: number,
+  created_at: number,
+) => ({
   type_id: noticeTypes.push,
   title: `${titled(teacher_name)}推送了 ${count} 份资料`,
   text: note === '' ? course_name : `${course_name}：${note}`,
-  ...{ mix_id, created_at },
+  ...{ mix_id, created_at, from_id: teacher_id, ref_kind: 'push' as const, ref_id: id },
 })
 
 export const teacherNotice = ({ class_name, course_name, mix_id }: GoingOut, count: number, created_at: number) => ({

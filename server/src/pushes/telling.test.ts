@@ -147,8 +147,8 @@ describe.each(engines)('telling what is pushed, over two nodes on %s', (engine) 
     const gone = refusals.notPushed[0]
     expect((await pupil(studies.note, { item_id: item, seconds: 10 })).errCode).toBe(gone)
     expect((await pupil(studies.course, { mix_id: course.mixId })).errCode).toBe(gone)
-    // What was read stays the teacher's to know, and the notice leads to what is left.
-    expect(await noticesOf(course.classmate)).toMatchObject([{ mix_id: course.mixId }])
+    // What was read stays the teacher's to know; the notice says that nothing is left, and leads nowhere.
+    expect(await noticesOf(course.classmate)).toMatchObject([{ text: expect.stringContaining('老师已撤回'), is_read: 1, link: '' }])
     await asPerson(school, course.teacher)(pushes.withdraw, { item_ids: [item] })
     await give([item])
     await vi.waitFor(() => expect(heard(far)).toHaveLength(3))

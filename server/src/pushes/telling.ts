@@ -96,5 +96,8 @@ export function createPushTelling(app: FastifyInstance, { db, clock, live, notif
     await running
   })
 
-  return { goOut, tellGone, tellTaken }
+  /** To the students of a class: what their notices say of a push. */
+  const noticesChanged = (classId: number) => sayChanged(classId, 'student')
+
+  return { goOut, tellGone, tellTaken, noticesChanged }
 }

@@ -34,12 +34,11 @@ function onShelf({ orgId, teacherId, shelf, query }: Asked): readonly Condition[
   if (shelf === 'shared') return [isShared(orgId, teacherId, true)]
   if (shelf === 'own') return [sql`resources.deleted_at is null`, sql`resources.owner_id = ${teacherId}`]
   if (shelf === 'school') return inSchool(teacherId)
-  const offered = isOffered(orgId, teacherId)
-  if (shelf === 'all') return [offered]
   // What is said of a resource now is nobody's to look for who may not use it any more.
   const isLookedFor = [query.word?.trim(), query.tag_id, ...placeOf(query)].some(Boolean)
-  const isGone = sql`(resources.owner_id <> ${teacherId} and ${isVouched(teacherId)})`
-  return [shelf === 'remembered' && !isLookedFor ? sql`(${offered} or ${isGone})` : offered]
+  if (shelf === 'remembered' && !isLookedFor)
+    return [sql`case when resources.owner_id = ${teacherId} then resources.deleted_at is null else ${isVouched(teacherId)} end`]
+  return [isOffered(orgId, teacherId)]
 }
 
 const inSchool = (teacherId: number): readonly Condition[] => [

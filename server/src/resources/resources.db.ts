@@ -168,7 +168,10 @@ export const bytesByClass = (db: Db, ownerId: number) =>
     .selectFrom(
       db
         .selectFrom('resources')
-        .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
+        // Whose they are is said of both: PostgreSQL then does not look through the uploads of all.
+        .innerJoin('uploads', (join) =>
+          join.onRef('uploads.id', '=', 'resources.upload_id').onRef('uploads.user_id', '=', 'resources.owner_id'),
+        )
         .select(['resources.media_class_id', 'uploads.file_id', 'resources.bytes'])
         .distinct()
         .where('resources.owner_id', '=', ownerId)

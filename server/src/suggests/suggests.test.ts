@@ -49,7 +49,8 @@ describe.each(engines)('suggestions (R732) on %s', (engine) => {
     // Its owner is told once.
     const told = async () =>
       (await school.ask(notices.list, { type_id: 5, curr_page_index: 1, page_size: 10 }, desk.teacher)).data as { list: { text: string }[] }
-    expect((await told()).list).toMatchObject([{ text, title: expect.stringContaining('里有错') }])
+    const link = `/personal-center?tab=resources&resource=${given.resourceId}`
+    expect((await told()).list).toMatchObject([{ text, title: expect.stringContaining('里有错'), link }])
     // Everybody has an own one.
     expect(await state(classmate)).toMatchObject({ is_handling: 0, last: null })
     expect((await report(desk.teacher, given.resourceId)).errCode).toBe(0)

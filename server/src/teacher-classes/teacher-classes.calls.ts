@@ -65,6 +65,14 @@ export function teacherClassCalls(deps: Deps) {
     await note(tx, 'class-joined', wanted, found.name, who)
   }
 
+  /** What was answered meanwhile is over: the teacher reads how. */
+  async function takeBack(tx: Db, teaching: TaughtBy, wanted: Wanted, { caller }: Who) {
+    const { classId, subject } = wanted
+    if (await withdraw(tx, wanted, caller)) return
+    const joined = teaching.isTaught(classId, subject.id) && teaching.taught.find(({ id }) => id === classId)
+    throw joined ? new Refusal('joinAccepted', { x: joined.name }) : new Refusal('joinUnknown')
+  }
+
   async function leave(tx: Db, teaching: TaughtBy, wanted: Wanted, who: Who) {
     const { classId, subject } = wanted
     if (!teaching.isTaught(classId, subject.id) && (await withdraw(tx, wanted, who.caller))) return
@@ -140,7 +148,7 @@ export function teacherClassCalls(deps: Deps) {
       return { list: others.map(({ id, name, grade }) => ({ id, name, grade, is_asked: isAsked(id) })) }
     },
 
-    async change({ root_subject_id, add_class_ids: add = [], del_class_ids: del = [] }, who) {
+    async change({ root_subject_id, add_class_ids: add = [], del_class_ids: del = [], only_requests }, who) {
       const { caller, org } = who
       const n = teacherClassLimits.atOnce
       if (add.length + del.length === 0) throw new Refusal('nothingChosen')
@@ -155,7 +163,7 @@ export function teacherClassCalls(deps: Deps) {
         await lockOrganization(tx, org.id)
         const teaching = await taughtBy(tx, org.id, caller.id)
         const subject = demandOwn(teaching, root_subject_id)
-        for (const classId of del) await leave(tx, teaching, { classId, subject }, who)
+        for (const classId of del) await (only_requests ? takeBack : leave)(tx, teaching, { classId, subject }, who)
         for (const classId of add) await join(tx, teaching, { classId, subject }, isAsked, who)
       })
       await shown(org.id, caller.id, [...add, ...del])

@@ -158,6 +158,20 @@ describe.each(engines)('the classes a teacher teaches on %s', (engine) => {
     expect(await noticesOf(admin)).toMatchObject([{ is_read: 1, text: `${teacher.realName}已撤回申请，不用处理了。` }])
   })
 
+  it('are not left by who withdraws a request that was answered meanwhile; the answer is said', async () => {
+    const takeBack = () => change({ del_class_ids: [second], only_requests: 1 })
+    await change({ add_class_ids: [second] })
+    await as(admin)(classJoins.answer, { id: (await waiting())[0]?.id, is_accepted: 0 })
+    expect((await takeBack()).errCode).toBe(code('joinUnknown'))
+    await change({ add_class_ids: [second] })
+    await as(admin)(classJoins.answer, { id: (await waiting())[0]?.id, is_accepted: 1 })
+    expect((await takeBack()).errCode).toBe(code('joinAccepted'))
+    expect(await taught()).toEqual([first, second])
+    await change({ add_class_ids: [third] })
+    expect((await change({ del_class_ids: [third], only_requests: 1 })).errCode).toBe(0)
+    expect((await managed()).requests).toEqual([])
+  })
+
   it('need nobody’s word for a further subject of an own class, nor for an administrator', async () => {
     await change({ del_class_ids: [first] })
     expect((await change({ add_class_ids: [first] })).data.classes).toMatchObject([{ id: first, state: 0 }])

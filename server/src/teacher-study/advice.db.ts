@@ -116,18 +116,12 @@ export const unpushedMixes = (db: Db, { classId, teacherId, subjectId, since }: 
     .execute()
 
 /** Mixes that the class has had for some days, and how many of the class have opened anything of them. */
-export const pushedMixes = (db: Db, { classId, teacherId, subjectId, since, now }: Asked, until: number) =>
-  seenItems(db, now)
+export async function pushedMixes(db: Db, { classId, teacherId, subjectId, since, now }: Asked, until: number) {
+  const given = await seenItems(db, now)
     .innerJoin('courses', 'courses.id', 'mixes.course_id')
-    .select(['mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name as course_name'])
+    .select(['mixes.id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name as course_name'])
     .select(({ fn }) => fn.countAll<number>().as('items'))
     .select(sql<number>`(select max(push_at) from pushes where pushes.mix_id = mixes.id and push_at <= ${now})`.as('pushed_at'))
-    .select(
-      sql<number>`(select count(distinct item_reads.student_id) from mix_items as own
-        inner join item_reads on item_reads.item_id = own.id
-        inner join class_students on class_students.student_id = item_reads.student_id and class_students.class_id = mixes.class_id
-        where own.mix_id = mixes.id)`.as('opened'),
-    )
     .where('mixes.class_id', '=', classId)
     .where('mixes.teacher_id', '=', teacherId)
     .where((eb) => isOfSubject(subjectId)(eb as unknown as ExpressionBuilder<Tables, 'courses'>))
@@ -138,3 +132,29 @@ export const pushedMixes = (db: Db, { classId, teacherId, subjectId, since, now 
     .orderBy('mixes.id', 'desc')
     .limit(shown)
     .execute()
+  const opened = await openedBy(
+    db,
+    given.map(({ id }) => id),
+  )
+  return given.map(({ id, ...mix }) => ({ ...mix, opened: opened.get(id) ?? 0 }))
+}
+
+/** How many of the class of each mix: a mix at a time, as a class may be large. */
+async function openedBy(db: Db, mixIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>()
+  for (const mixId of mixIds) {
+    await nextSlice()
+    const { opened } = await db
+      .selectFrom('mixes')
+      .innerJoin('mix_items', 'mix_items.mix_id', 'mixes.id')
+      .innerJoin('item_reads', 'item_reads.item_id', 'mix_items.id')
+      .innerJoin('class_students', (join) =>
+        join.onRef('class_students.student_id', '=', 'item_reads.student_id').onRef('class_students.class_id', '=', 'mixes.class_id'),
+      )
+      .select(({ fn }) => fn.count<number>('item_reads.student_id').distinct().as('opened'))
+      .where('mixes.id', '=', mixId)
+      .executeTakeFirstOrThrow()
+    counts.set(mixId, Number(opened))
+  }
+  return counts
+}

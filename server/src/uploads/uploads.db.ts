@@ -1,13 +1,13 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { previewStates } from '@jiangtai/contract/preview'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/like.ts'
 import type { Tables } from '../db/schema.ts'
 import { thumbStates } from '../library/thumb.ts'
 
 export type FileRow = Selectable<Tables['files']>
-export type UploadRow = Selectable<Tables['uploads']> & Pick<FileRow, 'bytes'>
+export type UploadRow = Omit<Selectable<Tables['uploads']>, 'file_bytes'> & Pick<FileRow, 'bytes'>
 
 export const fileByHash = (db: Db, orgId: number, sha256: string) =>
   db.selectFrom('files').selectAll().where('org_id', '=', orgId).where('sha256', '=', sha256).executeTakeFirst()
@@ -67,7 +67,7 @@ export async function keepFile(
 export async function keepUpload(db: Db, upload: Insertable<Tables['uploads']> & { is_known: Flag }): Promise<number> {
   const added = await db
     .insertInto('uploads')
-    .values(upload)
+    .values({ ...upload, file_bytes: sql<number>`(select files.bytes from files where files.id = ${upload.file_id})` })
     .onConflict((same) => same.columns(['user_id', 'file_id', 'name', 'media_type_id']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -13,6 +13,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { Figure, Figures } from '../parts/console/Figures.tsx'
+import { lookAgain } from '../parts/console/look-again.ts'
 import { sizeText } from '../parts/library/size-text.ts'
 import { paths } from '../paths.ts'
 import styles from './OverviewPage.module.css'
@@ -23,7 +24,7 @@ export function OverviewPage({ children }: { readonly children?: ReactNode }) {
   useTitle('学校管理')
   const { system_long_name } = useOrganization()
   const { real_name } = useUser()
-  const read = useCall(admins.overview, {}, { staleTime: 0 })
+  const read = useCall(admins.overview, {}, lookAgain)
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -1,10 +1,12 @@
 import type { ClassGroup } from '@jiangtai/contract/class-groups'
+import { useRef } from 'react'
 import styles from './GroupBoard.module.css'
 import { GroupCard } from './GroupCard.tsx'
 import { GroupDrag } from './GroupDrag.tsx'
 import { type Grouping, type Place, placesIn } from './grouping.ts'
 import { MoveBar } from './MoveBar.tsx'
 import { RestCard } from './RestCard.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import type { GroupActs } from './use-grouping.ts'
 
 export interface Opened {
@@ -31,7 +33,10 @@ export function GroupBoard({ grouping, acts, renamed, onRename, chosen, onChosen
   const places = placesIn(grouping)
   // Whoever has left the class is not chosen any more.
   const picked = [...chosen].filter((id) => places.has(id))
+  const board = useRef<HTMLDivElement>(null)
+  const focus = useFocusKept(board, grouping)
   const move = (ids: readonly number[], to: number | undefined) => {
+    focus.leave(ids)
     onChosen(new Set())
     void acts.move(ids, to)
   }
@@ -45,7 +50,7 @@ export function GroupBoard({ grouping, acts, renamed, onRename, chosen, onChosen
   const marked = new Set(picked)
   return (
     <GroupDrag grouping={grouping} chosen={marked} onMove={move} onSort={sort}>
-      <div className={styles.board}>
+      <div ref={board} className={styles.board} {...focus.on}>
         <RestCard students={rest} chosen={marked} onToggle={toggle} onChoose={choose} />
         <ol className={styles.groups} aria-label="分组">
           {groups.map((group, at) => (

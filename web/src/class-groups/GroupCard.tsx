@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { ClassGroup } from '@jiangtai/contract/class-groups'
 import { ChevronLeft, ChevronRight, GripVertical, ListChecks, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { cx } from '../kit/cx.ts'
 import { ActMenu } from '../kit/ui/ActMenu.tsx'
 import styles from './GroupCard.module.css'
@@ -28,6 +29,17 @@ export function GroupCard({ group, groups, at, chosen, isRenaming, onToggle, onC
   const data: Lifted = { kind: 'group', id, name }
   const drop = useDroppable({ id: groupKey(id), data })
   const drag = useDraggable({ id: `handle ${id}`, data, attributes: { roleDescription: '可以移动' } })
+  const nameButton = useRef<HTMLButtonElement>(null)
+  const wasRenamed = useRef(false)
+  const endName = () => {
+    wasRenamed.current = true
+    on.onEndName()
+  }
+  useEffect(() => {
+    if (isRenaming || !wasRenamed.current) return
+    wasRenamed.current = false
+    nameButton.current?.focus()
+  })
   return (
     <li
       ref={drop.setNodeRef}
@@ -36,7 +48,7 @@ export function GroupCard({ group, groups, at, chosen, isRenaming, onToggle, onC
     >
       <div className={styles.head}>
         {isRenaming ? (
-          <NameEntry group={group} groups={groups} onRename={on.onRename} onEnd={on.onEndName} />
+          <NameEntry group={group} groups={groups} onRename={on.onRename} onEnd={endName} />
         ) : (
           <>
             <button
@@ -50,7 +62,14 @@ export function GroupCard({ group, groups, at, chosen, isRenaming, onToggle, onC
               <GripVertical size={20} aria-hidden="true" />
             </button>
             <h2 className={styles.title}>
-              <button type="button" className={styles.name} aria-label={`改名：${name}`} title="改名" onClick={on.onStartName}>
+              <button
+                ref={nameButton}
+                type="button"
+                className={styles.name}
+                aria-label={`改名：${name}`}
+                title="改名"
+                onClick={on.onStartName}
+              >
                 {name}
               </button>
             </h2>

@@ -61,7 +61,7 @@ export function GroupDrag({ grouping, chosen, onMove, onSort, children }: Props)
     <DndContext
       sensors={sensors}
       collisionDetection={under}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: instructions, restoreFocus: false }}
       onDragStart={({ active }) => setHeld(dataOf(active))}
       onDragCancel={() => setHeld(undefined)}
       onDragEnd={drop}
@@ -98,8 +98,9 @@ const nameOf = (one: Active | Over | null) => dataOf(one)?.name ?? ''
 const announcements: Announcements = {
   onDragStart: ({ active }) => `拿起了${nameOf(active)}`,
   onDragOver: ({ active, over }) => (over ? `${nameOf(active)}现在在${nameOf(over)}` : undefined),
-  onDragEnd: ({ active, over }) => (over ? `${nameOf(active)}放到${nameOf(over)}` : `放下了${nameOf(active)}`),
+  // Where somebody has come is said once it is so.
+  onDragEnd: ({ active, over }) => (over ? undefined : `放下了${nameOf(active)}`),
   onDragCancel: ({ active }) => `${nameOf(active)}回到原处`,
 }
 
-const instructions = { draggable: '按空格键拿起，用方向键选分组，再按空格键放下，按 Esc 键放回原处。按回车键选中。' }
+const instructions = { draggable: '方向键换一位同学，回车键选中。按空格键拿起，用方向键选分组，再按空格键放下，按 Esc 键放回原处。' }

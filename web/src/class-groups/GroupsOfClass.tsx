@@ -14,6 +14,7 @@ import { everybodyIn, type Grouping, textOf } from './grouping.ts'
 import { PhoneGroups } from './PhoneGroups.tsx'
 import { RandomDialog } from './RandomDialog.tsx'
 import { useGrouping } from './use-grouping.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 interface Props {
   readonly classId: number
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function GroupsOfClass({ classId, className, chooser }: Props) {
-  const { listed, ungrouped, grouping, acts, last } = useGrouping(classId)
+  const { listed, ungrouped, grouping, acts, last, said, undo } = useGrouping(classId)
   const [isDividing, setDividing] = useState(false)
   const [renamed, setRenamed] = useState<number>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -34,6 +35,7 @@ export function GroupsOfClass({ classId, className, chooser }: Props) {
     setChosen(new Set())
     setRenamed(id)
   }
+  useUndoKey(() => void undo())
   const board = { acts, renamed, onRename: setRenamed, chosen, onChosen: setChosen, opened, onOpened: setOpened, onAdd: addNew }
   return (
     <>
@@ -42,10 +44,10 @@ export function GroupsOfClass({ classId, className, chooser }: Props) {
         {chooser}
         {count > 0 && (
           <>
-            <Button disabled={!last} title={last && `撤销：${last.words}`} onClick={() => last?.undo()}>
+            <Button disabled={!last} title={last && `撤销：${last}（Ctrl+Z）`} onClick={() => void undo()}>
               <Undo2 size={20} aria-hidden="true" />
               撤销
-              {last && <span className={unseen.unseen}>：{last.words}</span>}
+              {last && <span className={unseen.unseen}>：{last}</span>}
             </Button>
             <Button onClick={() => grouping && void copy(grouping, className)}>
               <Copy size={20} aria-hidden="true" />
@@ -62,6 +64,9 @@ export function GroupsOfClass({ classId, className, chooser }: Props) {
           </>
         )}
       </header>
+      <p className={unseen.unseen} role="status">
+        {said}
+      </p>
       <p className={styles.hint}>分组只有你自己看得到，改动随时保存，计分器和点名可以直接使用。</p>
       <Loaded query={listed} skeleton={<Skeleton lines={8} />}>
         {() => (

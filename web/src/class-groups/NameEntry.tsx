@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '../kit/ui/Field.tsx'
 import { IconButton } from '../kit/ui/IconButton.tsx'
+import { isWritten } from '../kit/ui/use-window.ts'
 import { useBusy } from '../kit/use-busy.ts'
 import styles from './NameEntry.module.css'
 
@@ -35,11 +36,13 @@ export function NameEntry({ group, groups, onRename, onEnd }: Props) {
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    if (event.nativeEvent.isComposing) return
+    const act = event.key === 'Escape' ? onEnd : event.key === 'Enter' && isWritten(event.target as Element) ? done : undefined
+    if (!act) return
+    // Not what the entry stands in.
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') done()
-    else onEnd()
+    act()
   }
   return (
     <div ref={box} className={styles.entry}>
@@ -54,10 +57,10 @@ export function NameEntry({ group, groups, onRename, onEnd }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton aria-label="完成改名" aria-disabled={busy || undefined} onClick={done}>
+      <IconButton aria-label="完成改名" aria-disabled={busy || undefined} onClick={done} onKeyDown={onKeyDown}>
         <Check size={20} aria-hidden="true" />
       </IconButton>
-      <IconButton aria-label="取消改名" onClick={onEnd}>
+      <IconButton aria-label="取消改名" onClick={onEnd} onKeyDown={onKeyDown}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </div>

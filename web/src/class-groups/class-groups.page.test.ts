@@ -23,7 +23,11 @@ async function drag(page: Page, what: Locator, onto: Locator) {
   await page.mouse.up()
 }
 
-test('students are dragged, moved by keys, chosen and moved together; the last act is taken back', async ({ stand, open, look }) => {
+test('students are dragged, moved by keys, chosen and moved together; all of it is taken back step by step', async ({
+  stand,
+  open,
+  look,
+}) => {
   const { shape } = withGroups(stand, groupsOf(6, 6, 5))
   const page = await open(path)
   await expect(rest(page)).toHaveAccessibleName('未分组，29 人')
@@ -33,26 +37,60 @@ test('students are dragged, moved by keys, chosen and moved together; the last a
 
   // Enter chooses; the space bar lifts, arrows go from group to group.
   await chip(page, 21).focus()
-  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  const who = students[21]?.real_name
+  for (const [key, words] of [
+    ['Space', `${who}现在在未分组`],
+    ['ArrowRight', `${who}现在在第1组`],
+    ['ArrowRight', `${who}现在在第2组`],
+    ['Space', `${who}移到“第2组”`],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+  }
   await has(page, '第2组', 7)
-  await page.getByRole('button', { name: /^撤销/ }).click()
-  await has(page, '第2组', 6)
+  // One goes on with the next, and by arrows through the list, which is one stop of the Tab key.
+  await expect(chip(page, 22)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(chip(page, 23)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(chip(page, 17)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '移动分组：第1组' })).toBeFocused()
 
   await chip(page, 22).click()
   await chip(page, 12).click()
   await expect(page.getByRole('toolbar', { name: '已选的同学' })).toContainText('已选 2 人')
   await look(page, 'class-groups')
   await act(page, '移到…')
-  await page.getByRole('dialog', { name: '2 人移到哪一组？' }).getByRole('button', { name: '第2组 6 人' }).click()
-  await has(page, '第2组', 8)
+  await page.getByRole('dialog', { name: '2 人移到哪一组？' }).getByRole('button', { name: '第2组 7 人' }).click()
+  await has(page, '第2组', 9)
   await has(page, '第3组', 4)
-  await page.getByRole('button', { name: /^撤销/ }).click()
+  await page.getByRole('button', { name: /^撤销.*2 人移到“第2组”/ }).click()
   await has(page, '第3组', 5)
-  await expect.poll(shape).toEqual([
-    ['第1组', 7],
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(rest(page)).toHaveAccessibleName('未分组，29 人')
+  await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeDisabled()
+  expect(shape()).toEqual([
+    ['第1组', 6],
     ['第2组', 6],
     ['第3组', 5],
   ])
+})
+
+test('what another tab has done is seen at once, and is not lost by an undo', async ({ stand, open }) => {
+  withGroups(stand, groupsOf(6, 6))
+  const page = await open(path)
+  await drag(page, chip(page, 20), card(page, '第2组'))
+  await has(page, '第2组', 7)
+  const other = await open(path)
+  await drag(other, chip(other, 21), card(other, '第1组'))
+  await has(other, '第1组', 7)
+  await has(page, '第1组', 7)
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(page.getByText('分组在别处改过，之前的改动不能再撤销')).toBeVisible()
+  await has(page, '第2组', 7)
+  await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeDisabled()
 })
 
 test('R1097: groups are made, named in place, ordered and dropped with a way back; a refusal puts everything back', async ({
@@ -71,6 +109,16 @@ test('R1097: groups are made, named in place, ordered and dropped with a way bac
   await field.fill('追光组')
   await field.press('Enter')
   await has(page, '追光组', 0)
+
+  // Esc leaves the name as it was.
+  await page.getByRole('button', { name: '更多操作：追光组' }).click()
+  await page.getByRole('menuitem', { name: '改名' }).click()
+  await expect(field).toBeFocused()
+  await field.fill('别的名字')
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+  await has(page, '追光组', 0)
+  await expect(page.getByRole('button', { name: '改名：追光组' })).toBeFocused()
 
   await page.getByRole('button', { name: '更多操作：追光组' }).click()
   await page.getByRole('menuitem', { name: '前移' }).click()

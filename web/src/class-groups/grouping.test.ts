@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, everybodyIn, freshName, type Grouping, moved, placesIn, sortedTo, textOf, withoutGroup } from './grouping.ts'
+import {
+  changesBetween,
+  everybodyIn,
+  freshName,
+  type Grouping,
+  moved,
+  nextAfter,
+  placesIn,
+  sortedTo,
+  textOf,
+  withoutGroup,
+} from './grouping.ts'
 
 const student = (id: number) => ({ id, real_name: `生${id}` })
 const some: Grouping = {
@@ -44,6 +55,24 @@ describe('a grouping', () => {
 
   it('names a new group by the smallest number that is free', () => {
     expect([freshName([]), freshName(['第1组', '第3组']), freshName(['红', '蓝'])]).toEqual(['第1组', '第2组', '第1组'])
+  })
+
+  it('names a new group as the others are named', () => {
+    const upTo = (count: number) => {
+      const names = ['第一组']
+      while (names.length < count) names.push(freshName(names))
+      return names
+    }
+    expect(upTo(21).slice(8)).toEqual(
+      ['九', '十', '十一', '十二', '十三', '十四', '十五', '十六', '十七', '十八', '十九', '二十', '二十一'].map((n) => `第${n}组`),
+    )
+    expect([freshName(['第一组', '第三组', '第2组']), freshName(['第一组', '第2组'])]).toEqual(['第四组', '第3组'])
+  })
+
+  it('goes on with the next one when somebody has moved', () => {
+    expect([nextAfter(some, [11])[0], nextAfter(some, [12])[0], nextAfter(some, [11, 12])[0], nextAfter(some, [14])[0]]).toEqual([
+      12, 11, 11, 14,
+    ])
   })
 
   it('can be read in a chat', () => {

@@ -35,18 +35,6 @@ export function moved(grouping: Grouping, ids: readonly number[], to: Place): Gr
   }
 }
 
-/** Each where he was. */
-export const putBack = (grouping: Grouping, ids: readonly number[], places: ReadonlyMap<number, Place>): Grouping =>
-  [...new Set(ids.map((id) => places.get(id)))].reduce(
-    (now, place) =>
-      moved(
-        now,
-        ids.filter((id) => places.get(id) === place),
-        place,
-      ),
-    grouping,
-  )
-
 interface Change {
   readonly id: number
   readonly add_ids: number[]
@@ -80,10 +68,25 @@ export function sortedTo(groups: readonly ClassGroup[], id: number, place: numbe
   return [...others.slice(0, at), one, ...others.slice(at)]
 }
 
-/** 第N组 with the smallest N that none has. */
+const digits = [...'零一二三四五六七八九']
+/** 一 … 九十九. */
+const inWords = (n: number) => (n < 10 ? digits[n] : `${n < 20 ? '' : digits[Math.floor(n / 10)]}十${n % 10 === 0 ? '' : digits[n % 10]}`)
+
+/** 第N组 with the smallest N that none has; beside 第一组 it is 第二组, as the teacher writes it. */
 export function freshName(taken: readonly string[]): string {
-  const at = Array.from({ length: taken.length + 1 }, (_, index) => `第${index + 1}组`)
-  return at.find((name) => !taken.includes(name)) ?? ''
+  const both = Array.from({ length: taken.length + 1 }, (_, index) => [`第${index + 1}组`, `第${inWords(index + 1)}组`] as const)
+  const [figures, words] = [0, 1].map((way) => both.filter((one) => taken.includes(one[way] ?? '')).length)
+  const free = both.find((one) => !one.some((name) => taken.includes(name)))
+  return free?.[(words ?? 0) > (figures ?? 0) ? 1 : 0] ?? ''
+}
+
+/** Who is looked at when these have gone: the next of those they were among, so that one goes on; else the first of them. */
+export function nextAfter({ groups, rest }: Grouping, ids: readonly number[]): number[] {
+  const [first] = ids
+  const among = [rest, ...groups.map(({ students }) => students)].find((list) => list.some(({ id }) => id === first)) ?? []
+  const at = among.findIndex(({ id }) => id === first)
+  const stay = (list: readonly GroupStudent[]) => list.map(({ id }) => id).filter((id) => !ids.includes(id))
+  return [...stay(among.slice(at)), ...stay(among.slice(0, Math.max(0, at))).reverse(), ...ids]
 }
 
 export const arrangedAs = (groups: readonly ClassGroup[]): Arranged[] =>

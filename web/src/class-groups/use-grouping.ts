@@ -1,11 +1,11 @@
 import { type Arranged, type ClassGroup, classGroups, groupingMark } from '@jiangtai/contract/class-groups'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ReplyOf, send } from '../kit/calls/send.ts'
 import { callKey, useCall } from '../kit/calls/use-call.ts'
-import { toast } from '../kit/ui/toast.ts'
+import { tabNews } from '../kit/storage/tab-news.ts'
+import { dropToast, toast, toasts } from '../kit/ui/toast.ts'
 import {
-  arrangedAs,
   changesBetween,
   everybodyIn,
   freshName,
@@ -13,37 +13,65 @@ import {
   moved,
   type Place,
   placesIn,
-  putBack,
   sortedTo,
   whoWords,
   withoutGroup,
 } from './grouping.ts'
+import { backTo, type Done, withDone } from './undo.ts'
 
 /** Another tab or device may just have changed them. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-/** What was done last, and the way back. */
-export interface Undoable {
-  readonly words: string
-  readonly undo: () => void
+type Step = (now: Grouping) => Grouping
+
+interface Act<T> {
+  /** What it is called, where it can be taken back. */
+  readonly words?: string
+  /** What stands at once. */
+  readonly change?: Step
+  readonly work: (before: Grouping, after: Grouping) => Promise<T>
+  /** What stands when it is answered, where only the answer tells. */
+  readonly answered?: (reply: T) => Step
 }
 
-type Step = (now: Grouping) => Grouping
+const news = tabNews('jiangtai.groups-changed')
+const changedElsewhere = '分组在别处改过，之前的改动不能再撤销'
 
 /** How the caller has divided a class. What is done stands at once, is sent in its order, and goes back if it is refused. */
 export function useGrouping(class_id: number) {
   const client = useQueryClient()
   const listed = useCall(classGroups.list, { class_id }, fresh)
   const ungrouped = useCall(classGroups.ungrouped, { class_id }, fresh)
-  const [last, setLast] = useState<Undoable>()
+  const [last, setLast] = useState<string>()
+  /** The last thing that was done or taken back, for readers. */
+  const [said, setSaid] = useState('')
+  const steps = useRef<readonly Done[]>([])
+  const offered = useRef<number>(undefined)
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const undoing = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   /** What the server has said yes to: without a line nothing can be read again, and only this is true. */
   const sure = useRef<{ grouping: Grouping; isWrong: boolean }>({ grouping: { groups: [], rest: [] }, isWrong: false })
   const kept = keptIn(client, class_id)
 
-  /** `change`: what stands at once. Undefined: it came to nothing, and that was said. */
-  async function act<T>(change: Step | undefined, work: (before: Grouping, after: Grouping) => Promise<T>): Promise<T | undefined> {
+  useEffect(
+    () =>
+      news.hear(`${class_id}`, () => {
+        // Whatever is under way is followed by reading it again.
+        if (waiting.current === 0) void keptIn(client, class_id).readAgain()
+      }),
+    [client, class_id],
+  )
+
+  function remember(next: readonly Done[]) {
+    steps.current = next
+    setLast(next[next.length - 1]?.words)
+  }
+
+  /** Undefined: it came to nothing, and that was said. */
+  async function act<T>({ words, change, work, answered }: Act<T>): Promise<T | undefined> {
+    // An offer is to take back what was done last, and that is no longer it.
+    if (offered.current !== undefined) dropToast(offered.current)
     if (waiting.current === 0) sure.current = { grouping: kept.get(), isWrong: false }
     waiting.current += 1
     if (change) await kept.quiet()
@@ -53,9 +81,14 @@ export function useGrouping(class_id: number) {
     const turn = line.current.then(() => work(before, after))
     line.current = turn.catch(() => {})
     try {
-      const done = await turn
-      sure.current.grouping = change ? change(sure.current.grouping) : kept.get()
-      return done
+      const reply = await turn
+      const step = change ?? answered?.(reply)
+      const was = sure.current.grouping
+      if (step) sure.current.grouping = step(was)
+      if (step && !change) kept.set(step(kept.get()))
+      if (words !== undefined) remember(withDone(steps.current, words, was, sure.current.grouping))
+      news.tell(`${class_id}`)
+      return reply
     } catch (error) {
       sure.current.isWrong = true
       toast.error(error instanceof Error ? error.message : String(error))
@@ -69,9 +102,11 @@ export function useGrouping(class_id: number) {
     }
   }
 
-  const become = async (change: Step): Promise<boolean> =>
-    (await act(change, (before, after) => inTurn(changesBetween(before, after).map((one) => () => send(classGroups.change, one))))) !==
-    undefined
+  async function aloud<T>(words: string, done: Promise<T | undefined>): Promise<T | undefined> {
+    const reply = await done
+    if (reply !== undefined) setSaid(words)
+    return reply
+  }
 
   async function move(ids: readonly number[], to: Place) {
     const before = kept.get()
@@ -80,107 +115,97 @@ export function useGrouping(class_id: number) {
     if (going.length === 0) return
     const who = whoWords(everybodyIn(before).filter(({ id }) => going.includes(id)))
     const name = before.groups.find(({ id }) => id === to)?.name
-    if (!(await become((now) => moved(now, going, to)))) return
-    note(`${who}移到${name === undefined ? '未分组' : `“${name}”`}`, () => void become((now) => putBack(now, going, places)))
-  }
-
-  /** The way back, for whoever else offers it. */
-  function note(words: string, undo: () => void): () => void {
-    let isDone = false
-    const once = () => {
-      if (isDone) return
-      isDone = true
-      setLast((now) => (now?.undo === once ? undefined : now))
-      undo()
-    }
-    setLast({ words, undo: once })
-    return once
+    const words = `${who}移到${name === undefined ? '未分组' : `“${name}”`}`
+    const work = (was: Grouping, now: Grouping) => inTurn(changesBetween(was, now).map((one) => () => send(classGroups.change, one)))
+    await aloud(words, act({ words, change: (now) => moved(now, going, to), work }))
   }
 
   /** The id of the new group. */
-  function add(name: string, student_ids: readonly number[]): Promise<number | undefined> {
-    return act(undefined, async () => {
-      const { id } = await send(classGroups.add, { class_id, name, student_ids: [...student_ids] })
-      const now = kept.get()
-      kept.set(moved({ ...now, groups: [...now.groups, { id, name, students: [] }] }, student_ids, id))
-      return id
-    })
-  }
-
   async function addNew(student_ids: readonly number[]): Promise<number | undefined> {
-    const places = placesIn(kept.get())
     const name = freshName(kept.get().groups.map((group) => group.name))
-    const id = await add(name, student_ids)
-    if (id === undefined) return undefined
-    note(`新建“${name}”`, () => {
-      void become((now) => putBack(now, student_ids, places))
-      void drop(id)
-    })
-    return id
+    const words = `新建“${name}”`
+    const made = await aloud(
+      words,
+      act({
+        words,
+        work: () => send(classGroups.add, { class_id, name, student_ids: [...student_ids] }),
+        answered:
+          ({ id }) =>
+          (now) =>
+            moved({ ...now, groups: [...now.groups, { id, name, students: [] }] }, student_ids, id),
+      }),
+    )
+    return made?.id
   }
 
-  const sort = (id: number, place: number) =>
-    act(
-      (now) => ({ ...now, groups: sortedTo(now.groups, id, place) }),
-      (_before, { groups }) => send(classGroups.change, { id, sort: groups.map((group) => group.id) }),
-    )
+  async function sort({ id, name }: ClassGroup, place: number) {
+    if (kept.get().groups.findIndex((group) => group.id === id) === place) return
+    const words = `移动“${name}”`
+    const change = (now: Grouping) => ({ ...now, groups: sortedTo(now.groups, id, place) })
+    const work = (_before: Grouping, { groups }: Grouping) => send(classGroups.change, { id, sort: groups.map((group) => group.id) })
+    await aloud(words, act({ words, change, work }))
+  }
 
   async function rename(id: number, name: string): Promise<boolean> {
     const was = kept.get().groups.find((group) => group.id === id)?.name
-    const named = (now: Grouping) => ({ ...now, groups: now.groups.map((group) => (group.id === id ? { ...group, name } : group)) })
-    const isDone = (await act(named, () => send(classGroups.change, { id, name }))) !== undefined
-    if (isDone && was !== undefined) note(`“${was}”改名为“${name}”`, () => void rename(id, was))
-    return isDone
+    const words = `“${was}”改名为“${name}”`
+    const change = (now: Grouping) => ({ ...now, groups: now.groups.map((group) => (group.id === id ? { ...group, name } : group)) })
+    return (await aloud(words, act({ words, change, work: () => send(classGroups.change, { id, name }) }))) !== undefined
   }
 
-  const drop = (id: number) =>
-    act(
-      (now) => withoutGroup(now, id),
-      () => send(classGroups.remove, { id }),
-    )
+  /** Large enough to be offered back with what has come of it. */
+  const offer = (words: string) => {
+    toast.undoable(words, () => void undo())
+    const shown = toasts.get()
+    offered.current = shown[shown.length - 1]?.id
+  }
 
-  async function remove(group: ClassGroup) {
-    const place = kept.get().groups.findIndex(({ id }) => id === group.id)
-    if ((await drop(group.id)) === undefined) return
-    const back = async () => {
-      // Whoever has a new group meanwhile stays there.
-      const free = new Set(kept.get().rest.map(({ id }) => id))
-      const mine = group.students.map(({ id }) => id).filter((id) => free.has(id))
-      const id = await add(group.name, mine)
-      if (id !== undefined) await sort(id, place)
-    }
-    toast.undoable(
-      `已删除“${group.name}”，组里的同学回到未分组`,
-      note(`删除“${group.name}”`, () => void back()),
-    )
+  async function remove({ id, name }: ClassGroup) {
+    const work = () => send(classGroups.remove, { id })
+    if (await act({ words: `删除“${name}”`, change: (now) => withoutGroup(now, id), work })) offer(`已删除“${name}”，组里的同学回到未分组`)
   }
 
   async function arrange(groups: readonly Arranged[], words: string): Promise<boolean> {
-    const before = arrangedAs(kept.get().groups)
-    const done = await divide(groups, () => groupingMark(kept.get().groups))
-    if (!done) return false
-    toast.undoable(
-      words,
-      note(words, () => void divide(before, () => groupingMark(done))),
-    )
+    if (!(await divide(groups, words))) return false
+    offer(words)
     return true
   }
 
-  /** `markOf`: of what is to be replaced. It is asked for when everything before has been answered. */
-  const divide = (groups: readonly Arranged[], markOf: () => string) =>
-    act(undefined, async () => {
-      const reply = await send(classGroups.arrange, { class_id, groups: [...groups], mark: markOf() })
-      const named = new Set(groups.flatMap(({ student_ids }) => student_ids))
-      kept.set({ groups: reply.groups, rest: everybodyIn(kept.get()).filter(({ id }) => !named.has(id)) })
-      return reply.groups
+  /** By what the server has said yes to last: what another tab has done since is not lost. */
+  const divide = (groups: readonly Arranged[], words?: string) =>
+    act({
+      ...(words !== undefined && { words }),
+      work: () => send(classGroups.arrange, { class_id, groups: [...groups], mark: groupingMark(sure.current.grouping.groups) }),
+      answered: (reply) => {
+        const named = new Set(groups.flatMap(({ student_ids }) => student_ids))
+        return (now) => ({ groups: reply.groups, rest: everybodyIn(now).filter(({ id }) => !named.has(id)) })
+      },
     })
 
-  const grouping: Grouping | undefined = listed.data && ungrouped.data && { groups: listed.data.groups, rest: ungrouped.data.list }
-  const sortNoted = async (group: ClassGroup, place: number) => {
-    const was = kept.get().groups.findIndex(({ id }) => id === group.id)
-    if (was !== place && (await sort(group.id, place))) note(`移动“${group.name}”`, () => void sort(group.id, was))
+  async function undoOne() {
+    // What is under way comes first.
+    await line.current
+    const step = steps.current[steps.current.length - 1]
+    if (!step) return
+    const to = backTo(step, kept.get())
+    if (!to) {
+      remember([])
+      toast.warning(changedElsewhere)
+      return
+    }
+    if (!(await divide(to))) return
+    remember(steps.current.slice(0, -1))
+    setSaid(`已撤销：${step.words}`)
   }
-  return { listed, ungrouped, grouping, last, acts: { move, addNew, rename, remove, sort: sortNoted, arrange } }
+
+  /** The last thing that was done; pressed again, the one before. */
+  function undo(): Promise<unknown> {
+    undoing.current = undoing.current.then(undoOne)
+    return undoing.current
+  }
+
+  const grouping: Grouping | undefined = listed.data && ungrouped.data && { groups: listed.data.groups, rest: ungrouped.data.list }
+  return { listed, ungrouped, grouping, last, said, undo, acts: { move, addNew, rename, remove, sort, arrange } }
 }
 export type GroupActs = ReturnType<typeof useGrouping>['acts']
 

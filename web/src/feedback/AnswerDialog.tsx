@@ -1,8 +1,6 @@
-import { refusals } from '@jiangtai/contract/refusal'
 import { type ReceivedSuggest, suggestInbox } from '@jiangtai/contract/suggest-inbox'
 import { suggestLimits, suggestStateNames, suggestStates } from '@jiangtai/contract/suggests'
 import { useId, useState } from 'react'
-import { CallFailed } from '../kit/calls/send.ts'
 import { useAct } from '../kit/calls/use-call.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { Segmented } from '../kit/ui/Segmented.tsx'
@@ -20,6 +18,7 @@ interface Props {
 }
 
 const { handling, done, declined } = suggestStates
+const answeredMeanwhile = '其他管理员刚刚处理过，上面是最新的。你写的还在：看过再保存。'
 
 /** One of them with its answer and its state, both in one act. */
 export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
@@ -27,6 +26,7 @@ export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
   const isClosed = suggest.state >= done
   const states = (isClosed ? [done, declined] : [handling, done, declined]) as readonly (1 | 2 | 3)[]
   const [typed, setTyped] = useState(suggest.answer)
+  const [opened] = useState(suggest.version)
   const [state, setState] = useState<1 | 2 | 3>(suggest.state === 0 ? done : suggest.state)
   const send = useAct(suggestInbox.answer, {
     toastFailure: false,
@@ -36,7 +36,7 @@ export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
       onClose()
     },
   })
-  // What a colleague did meanwhile is shown above; what was typed stays.
+  // What a colleague did meanwhile is shown above, with a word about it; what was typed stays.
   const save = () =>
     send.mutate({ id: suggest.id, version: suggest.version, state, answer: typed.trim() }, { onError: () => void onChanged() })
   const length = [...typed.trim()].length
@@ -51,7 +51,7 @@ export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
       title={authorWords(suggest.author)}
       no="关闭"
       yes="保存并通知"
-      fault={faultOf(send.error)}
+      fault={suggest.version === opened ? send.error?.message : answeredMeanwhile}
       isPending={send.isPending}
       isWhole={!isLong && !isSame}
       onSubmit={save}
@@ -87,9 +87,3 @@ export function AnswerDialog({ suggest, onChanged, onClose }: Props) {
     </FormDialog>
   )
 }
-
-/** Those of the refusals that say what to do stand as they are. */
-const faultOf = (error: Error | null) =>
-  error instanceof CallFailed && error.errCode === refusals.suggestStale[0]
-    ? '其他管理员刚刚处理过，上面是最新的。你写的还在：看过再保存。'
-    : error?.message

@@ -13,6 +13,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { lookAgain } from '../parts/console/look-again.ts'
 import { SearchField } from '../parts/console/SearchField.tsx'
 import { StateChip } from '../parts/feedback/Said.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -53,7 +54,7 @@ export function InboxPage() {
       ...(word && { word }),
       ...{ curr_page_index: page, page_size: pageSize },
     },
-    { staleTime: 0, keepsLast: true, refetchOnWindowFocus: true },
+    { ...lookAgain, keepsLast: true },
   )
   pageBack(page, list.data?.pageCount, setPage)
   const change = (next: Partial<Filter>) => {

@@ -42,3 +42,27 @@ test('an administrator answers; what a colleague has answered meanwhile is refus
   await expect(page.getByText('没有找到')).toBeVisible()
   expect(stand.asked(suggestInbox.list).at(-1)).toMatchObject({ state: 3 })
 })
+
+test('what is said meanwhile appears by itself, also what a colleague has answered under the hands of somebody who writes', async ({
+  open,
+  stand,
+}) => {
+  enterConsole(stand)
+  let list = [receivedOf({ id: 1, text: '希望能导出名单。' })]
+  stand.answer(suggestInbox.waiting, () => ({ count: list.filter(({ state }) => state === 0).length }))
+  stand.answer(suggestInbox.list, () => ({ list, pageCount: 1, total: list.length }))
+  const page = await open('/admin/feedback', { movesTime: true })
+  const shown = page.getByRole('list', { name: '反馈', exact: true }).getByRole('listitem')
+  await expect(page.getByRole('link', { name: '意见反馈 1 条待处理' })).toBeVisible()
+  await shown.first().getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('回复').fill('下个月就有')
+  list = [receivedOf({ id: 1, text: '希望能导出名单。', state: 1, version: 1 }), receivedOf({ id: 2 }), receivedOf({ id: 3 })]
+  const told = [dialog.getByRole('alert'), page.getByRole('link', { name: '意见反馈 2 条待处理', includeHidden: true })]
+  for (const one of told) await expect.poll(() => page.clock.runFor(5000).then(() => one.count())).toBe(1)
+  await expect(dialog.getByRole('alert')).toContainText('其他管理员刚刚处理过')
+  await expect(dialog.getByLabel('回复')).toHaveValue('下个月就有')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
+  await expect(shown).toHaveCount(3)
+})

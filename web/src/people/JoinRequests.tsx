@@ -8,12 +8,13 @@ import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
+import { lookAgain } from '../parts/console/look-again.ts'
 import { useActing } from '../parts/console/use-acting.ts'
 import styles from './JoinRequests.module.css'
 
 /** Teachers who want to teach a class; nothing while nobody does. */
 export function JoinRequests() {
-  const query = useCall(classJoins.list, {}, { staleTime: 0 })
+  const query = useCall(classJoins.list, {}, lookAgain)
   const acting = useActing(classJoins.list, people.teachers, admins.overview)
   const now = useNow()
   async function answer({ id, teacher, class: wanted }: JoinRequest, is_accepted: boolean) {

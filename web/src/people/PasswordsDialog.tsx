@@ -4,6 +4,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
+import { useShownOnce } from '../parts/console/use-shown-once.ts'
 import styles from './PasswordsDialog.module.css'
 import { PrintSlips } from './PrintSlips.tsx'
 
@@ -18,24 +19,33 @@ interface Props {
 
 /** Shown this once, large, to copy or to print. */
 export function PasswordsDialog({ made, onClose }: Props) {
+  const { keep, close } = useShownOnce(onClose)
   const copy = async () => {
     const isCopied = await copyText(made.map(({ real_name, username, password }) => `${real_name}\t${username}\t${password}`).join('\n'))
-    if (isCopied) toast.success('已复制')
-    else toast.error('没有复制成功，请手动抄写')
+    if (!isCopied) return toast.error('没有复制成功，请手动抄写')
+    keep()
+    toast.success('已复制')
   }
   const printed = made.filter(({ isAdmin }) => !isAdmin)
   const admins = made.filter(({ isAdmin }) => isAdmin)
   return (
     <Dialog
       title="新密码（只显示这一次）"
-      onClose={onClose}
+      backEverywhere
+      onClose={() => void close()}
       footer={
         <>
           <Button onClick={() => void copy()}>
             <Copy size={20} aria-hidden="true" />
             复制
           </Button>
-          {printed.length > 0 && <PrintSlips of={{ user_ids: printed.map(({ id }) => id) }} text="打印登录条" />}
+          {printed.length > 0 && (
+            <PrintSlips
+              of={{ user_ids: printed.map(({ id }) => id) }}
+              text="打印登录条"
+              {...(admins.length === 0 && { onPrinted: keep })}
+            />
+          )}
         </>
       }
     >

@@ -122,6 +122,7 @@ test('students are found, entered, moved and stopped; new passwords are shown on
   await expect(page.getByText('a3b4c5d6')).toBeVisible()
   await look(page, 'passwords-once')
   await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '关掉' }).click()
 
   await page.getByRole('checkbox', { name: '林小满' }).check()
   await page.getByRole('button', { name: '转班' }).click()
@@ -179,6 +180,7 @@ test('a student’s password is reset, and the student stopped, where it is chan
   await page.getByRole('alertdialog', { name: '重置林小满的密码？' }).getByRole('button', { name: '重置密码' }).click()
   await expect(page.getByText('x7y8z9a2')).toBeVisible()
   await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '关掉' }).click()
   stand.answer(people.stopStudents, { changed: 1 })
   await page.getByRole('button', { name: '修改林小满' }).click()
   await page.getByRole('button', { name: '停用' }).click()
@@ -260,6 +262,7 @@ test('teachers are entered, vouched for, stopped, and hand over what they have',
   await expect(page.getByText('周敏是管理员，没有登录条：请当面告诉新密码。')).toBeVisible()
   await expect(page.getByRole('button', { name: '打印登录条' })).toBeHidden()
   await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '关掉' }).click()
 
   await page.getByRole('button', { name: '修改：周敏' }).click()
   await page.getByRole('checkbox', { name: '七年级(3)班' }).check()

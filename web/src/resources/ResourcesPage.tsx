@@ -10,6 +10,7 @@ import { SharesWay } from '../parts/library/SharesWay.tsx'
 import { DropZone } from '../parts/library/uploads/DropZone.tsx'
 import { useResourceUploads } from '../parts/library/uploads/use-resource-uploads.tsx'
 import { binAddress } from '../paths.ts'
+import { AskedResource } from './AskedResource.tsx'
 import { CloudSpace } from './CloudSpace.tsx'
 import { Filters } from './Filters.tsx'
 import { ResourceList } from './ResourceList.tsx'
@@ -50,6 +51,7 @@ export function ResourcesPage() {
       <Filters filter={filter} onFilter={setFilter} />
       {/* Another search begins with nothing chosen. */}
       <ResourceList key={key} filter={filter} page={page} onPage={turn} onWiden={widen} />
+      <AskedResource />
     </div>
   )
 }

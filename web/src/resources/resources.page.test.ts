@@ -1,5 +1,6 @@
 import { noticeSays } from '@jiangtai/contract/notices'
 import { protocol } from '@jiangtai/contract/protocol'
+import { refusals } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
 import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
@@ -187,6 +188,19 @@ test('what colleagues share stands beside the own ones, with the way to 课程�
   stand.say(noticeSays.changed, { class_id: ofClass.id })
   await expect(page.getByRole('link', { name: '课程分享 1 条新的' })).toHaveAttribute('href', '/course-share')
   await look(page, 'resources-shared-empty')
+})
+
+test('a link to one of them opens it above the list; one that is gone is told so', async ({ stand, open }) => {
+  answerLibrary(stand)
+  stand.answer(resources.byId, resourceOf({ id: 9, title: '线段图' }))
+  const page = await open('/personal-center?tab=resources&resource=9')
+  await expect(page.getByRole('dialog', { name: '线段图' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+  stand.refuse(resources.byId, 'resourceUnknown')
+  await page.goto(`${stand.origin}/personal-center?tab=resources&resource=8`)
+  await expect(page.getByText(refusals.resourceUnknown[1])).toBeVisible()
 })
 
 test('before a resource goes it is said what uses it; several go at once, and come back with one press', async ({ stand, open, look }) => {

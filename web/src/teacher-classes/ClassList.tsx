@@ -1,8 +1,11 @@
+import { classes } from '@jiangtai/contract/classes'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { type ManagedClass, type TaughtSubject, teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type ReplyOf, send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
+import { useReadWhenTold } from '../kit/live/use-read-when-told.ts'
 import { useUser } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
@@ -17,11 +20,24 @@ import { leaving } from './class-words.ts'
 import { JoinDialog } from './JoinDialog.tsx'
 import { useTeaching } from './use-teaching.ts'
 
+/** Who is in no class yet has no line on which the answer to a request could be said. */
+const askAgainMs = 20_000
+
 /** The classes of a teacher, by subject. */
 export function ClassList() {
   useTitle('班级管理')
   const subjects = useCall(teacherClasses.bySubject, {}, { staleTime: 0 })
-  const managed = useCall(teacherClasses.manage, {}, { staleTime: 0 })
+  const managed = useCall(
+    teacherClasses.manage,
+    {},
+    {
+      ...{ staleTime: 0, refetchOnWindowFocus: true },
+      refetchInterval: ({ state: { data } }) => data !== undefined && data.requests.length > 0 && askAgainMs,
+    },
+  )
+  useReadWhenTold(noticeSays.changed, teacherClasses.manage)
+  useReadWhenTold(noticeSays.changed, teacherClasses.others)
+  useReadWhenTold(noticeSays.changed, classes.mine)
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -64,7 +80,7 @@ function Subject({
   const { is_vouched } = useUser()
   const { isBusy, act } = useTeaching()
   const { root_subject_id, name } = subject
-  const taught = managed.classes.filter(({ id }) => subject.classes.some((one) => one.id === id))
+  const taught = managed.classes.filter(({ subjects }) => subjects.some(({ id }) => id === root_subject_id))
   const asked = managed.requests.filter((one) => one.root_subject_id === root_subject_id)
   async function leave(left: ManagedClass) {
     if (!(await confirm(leaving(left, name)))) return
@@ -95,7 +111,10 @@ function Subject({
               request={request}
               isBusy={isBusy}
               onWithdraw={() =>
-                void act(() => send(teacherClasses.change, { root_subject_id, del_class_ids: [request.class_id] }), '已撤回申请')
+                void act(
+                  () => send(teacherClasses.change, { root_subject_id, del_class_ids: [request.class_id], only_requests: true }),
+                  '已撤回申请',
+                )
               }
             />
           ))}

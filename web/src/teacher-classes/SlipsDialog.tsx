@@ -1,10 +1,10 @@
 import { Copy, Printer } from 'lucide-react'
 import { Button } from '../kit/ui/Button.tsx'
-import { confirm } from '../kit/ui/confirm.ts'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Paper } from '../kit/ui/Paper.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
+import { useShownOnce } from '../parts/console/use-shown-once.ts'
 import styles from './SlipsDialog.module.css'
 import type { Slip } from './use-reset.ts'
 
@@ -14,25 +14,23 @@ interface Props {
   readonly onClose: () => void
 }
 
-const leaving = {
-  title: '新密码都发下去了吗？',
-  body: '关掉以后不能再看；没有记下来的要再重置一次。',
-  ...{ yes: '关掉', no: '再看看' },
-}
-
 /** The new passwords, seen this once: on the screen, and as slips to cut out. */
 export function SlipsDialog({ className, slips, onClose }: Props) {
+  const { keep, close } = useShownOnce(onClose)
   const copy = async () => {
     const rows = slips.map(({ real_name, username, password }) => `${real_name}\t${username}\t${password}`)
-    if (await copyText(rows.join('\n'))) toast.success('已复制')
-    else toast.error('没有复制成功，请手动抄写')
+    if (!(await copyText(rows.join('\n')))) return toast.error('没有复制成功，请手动抄写')
+    keep()
+    toast.success('已复制')
   }
-  const close = async () => {
-    if (await confirm(leaving)) onClose()
+  const print = () => {
+    keep()
+    window.print()
   }
   return (
     <Dialog
       title="新密码（只显示这一次）"
+      backEverywhere
       onClose={() => void close()}
       footer={
         <>
@@ -40,7 +38,7 @@ export function SlipsDialog({ className, slips, onClose }: Props) {
             <Copy size={20} aria-hidden="true" />
             复制
           </Button>
-          <Button look="primary" data-autofocus onClick={() => window.print()}>
+          <Button look="primary" data-autofocus onClick={print}>
             <Printer size={20} aria-hidden="true" />
             打印密码条
           </Button>

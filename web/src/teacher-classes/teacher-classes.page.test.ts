@@ -1,5 +1,6 @@
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { type ManagedClass, type OwnJoinRequest, teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { logIn, ofClass, otherClass, rosterStudent, students, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -40,6 +41,17 @@ function withClasses(stand: Stand) {
     for (const class_id of add_class_ids) requests.push({ class_id, class_name: '七年级(2)班', root_subject_id: maths.id, asked_at })
     return { classes: [] }
   })
+  return {
+    /** So many students are in each class now. */
+    counts(count: number) {
+      own = own.map((one) => ({ ...one, student_count: count }))
+    },
+    /** An administrator lets the teacher into what was asked for. */
+    accept() {
+      own = [...own, ...requests.map(({ class_id: id, class_name: name }) => managed({ id, name }))]
+      requests = []
+    },
+  }
 }
 
 test('a teacher asks to join a class, takes that back, and leaves one', async ({ open, stand, look }) => {
@@ -63,11 +75,32 @@ test('a teacher asks to join a class, takes that back, and leaves one', async ({
   await expect(list.getByRole('link', { name: otherClass.name })).toBeHidden()
 })
 
+test('the answer to a request shows by itself; who withdraws it too late reads what it was', async ({ open, stand }) => {
+  const school = withClasses(stand)
+  const page = await open('/personal-center?tab=classes')
+  const list = page.getByRole('list', { name: '数学的班级' })
+  await expect(list.getByRole('link')).toHaveCount(2)
+  await page.getByRole('button', { name: '加入班级：数学' }).click()
+  const dialog = page.getByRole('dialog', { name: '加入班级：数学' })
+  await dialog.getByRole('checkbox', { name: '七年级(2)班' }).check({ force: true })
+  await dialog.getByRole('button', { name: '申请加入 1 个班' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(list.getByText('待同意')).toBeVisible()
+  stand.refuse(teacherClasses.change, 'joinUnknown')
+  await list.getByRole('button', { name: '撤回申请：七年级(2)班' }).click()
+  await expect(page.getByText('这个申请已经撤回，或者处理过了')).toBeVisible()
+  expect(stand.asked(teacherClasses.change).at(-1)).toEqual({ root_subject_id: maths.id, del_class_ids: [3], only_requests: true })
+  school.accept()
+  stand.say(noticeSays.changed, { class_id: ofClass.id })
+  await expect(list.getByRole('link', { name: '七年级(2)班' })).toBeVisible()
+  await expect(list.getByText('待同意')).toBeHidden()
+})
+
 test('R730: passwords of chosen students are reset, shown once and printed', async ({ open, stand, look }) => {
   withClasses(stand)
   const few = students.slice(0, 5).map((one, at) => ({
     ...{ ...one, student_no: `202607${at}`, gender: ((at % 2) + 1) as 1 | 2, last_login_at: at === 1 ? 0 : asked_at },
-    ...(at < 2 && { group_id: 5, group_name: '第一组' }),
+    ...(at < 2 && { group_id: 5, group_name: '第1组' }),
   }))
   stand.answer(classes.roster, { list: few })
   stand.answer(classMembers.resetPasswords, ({ student_ids }) => ({
@@ -77,7 +110,7 @@ test('R730: passwords of chosen students are reset, shown once and printed', asy
   const [first = '', second = '', third = ''] = few.map(({ real_name }) => real_name)
   await expect(page.getByRole('heading', { name: ofClass.name, level: 1 })).toBeVisible()
   await expect(page.getByText('从未登录')).toHaveCount(1)
-  await page.getByRole('combobox', { name: '分组' }).selectOption('第一组')
+  await page.getByRole('combobox', { name: '分组' }).selectOption('第1组')
   await expect(page.getByRole('checkbox', { name: third })).toBeHidden()
   await page.getByRole('checkbox', { name: '全选 2 人' }).check({ force: true })
   await look(page, 'class-students')
@@ -92,10 +125,36 @@ test('R730: passwords of chosen students are reset, shown once and printed', asy
   await expect(page.getByText('密码：student1Kx7')).toBeVisible()
   await expect(page.getByRole('heading', { name: ofClass.name, level: 1 })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  // Neither copied nor printed: whoever closes them or leaves is asked.
+  const lost = page.getByRole('alertdialog', { name: '新密码还没有记下来，要关掉吗？' })
+  await page.goBack()
+  await lost.getByRole('button', { name: '再看看' }).click()
+  await expect(lost).toBeHidden()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).dismiss()
   await slips.getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '关掉' }).click()
+  await lost.getByRole('button', { name: '关掉' }).click()
   await expect(page.getByText('student1Kx7')).toHaveCount(0)
   await expect(page.getByText(/^选了/)).toHaveCount(0)
+})
+
+test('the class is counted again when a student is taken out and put back', async ({ open, stand }) => {
+  const school = withClasses(stand)
+  const [first] = students
+  stand.answer(classMembers.takeOut, {})
+  stand.answer(classMembers.putBack, {})
+  const page = await open(`/personal-center?tab=classes&class=${ofClass.id}`)
+  await expect(page.getByText('46 名学生')).toBeVisible()
+  school.counts(45)
+  await page.getByRole('button', { name: `更多操作：${first?.real_name}` }).click()
+  await page.getByRole('menuitem', { name: '移出班级' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '移出班级' }).click()
+  await expect(page.getByText('45 名学生')).toBeVisible()
+  school.counts(46)
+  await page.getByText('已移出班级').getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('46 名学生')).toBeVisible()
 })
 
 test('a class of 999 is paged; one without students says how they get in; somebody else’s says no', async ({ open, stand, look }) => {

@@ -2,6 +2,7 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import { refusals } from '@jiangtai/contract/refusal'
+import { teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyOf, send } from '../../kit/calls/send.ts'
 import { callKey } from '../../kit/calls/use-call.ts'
@@ -16,7 +17,7 @@ export interface Member {
   readonly real_name: string
 }
 
-const lists = [classes.mine, classes.roster, classes.info, classMembers.departed, classMembers.leaveRequests]
+const lists = [classes.mine, classes.roster, classes.info, teacherClasses.manage, classMembers.departed, classMembers.leaveRequests]
 
 /** What a teacher does about who is in a class. The row it was pressed on is gone by then: an undo must not need it. */
 export function useMemberActs() {

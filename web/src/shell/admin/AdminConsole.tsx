@@ -16,6 +16,7 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useLayout } from '../../kit/window/layout.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
+import { lookAgain } from '../../parts/console/look-again.ts'
 import { paths } from '../../paths.ts'
 import { BackToSetup } from '../../setup/BackToSetup.tsx'
 import { MessagePage } from '../MessagePage.tsx'
@@ -98,7 +99,7 @@ function Elsewhere({ name }: { readonly name: string }) {
 
 /** What people have said and nobody has begun to handle. */
 function Waiting() {
-  const count = useCall(suggestInbox.waiting, {}, { staleTime: 0 }).data?.count ?? 0
+  const count = useCall(suggestInbox.waiting, {}, lookAgain).data?.count ?? 0
   if (count === 0) return null
   return (
     <span className={styles.badge}>
