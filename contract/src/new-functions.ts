@@ -14,13 +14,6 @@ export const NewFunction = z.object({
 })
 export type NewFunction = z.infer<typeof NewFunction>
 
-/** Where each is; apart from the other links, which every page loads. */
-export const newFunctionLinks = {
-  center: { teacher: '/personal-center', student: '/student-personal-center' },
-  studyMessages: '/personal-center?tab=messages',
-  classGroups: '/personal-center?tab=groups',
-} as const
-
 /** What a new version brings, told to everybody once. */
 export const newFunctions = {
   list: defineCall({

@@ -1,5 +1,6 @@
-import { newFunctionLinks as links, type NewFunction } from '@jiangtai/contract/new-functions'
+import type { NewFunction } from '@jiangtai/contract/new-functions'
 import type { Role } from '@jiangtai/contract/roles'
+import { toldLinks } from '@jiangtai/contract/told-links'
 
 type Members = Exclude<Role, 'guest'>
 
@@ -15,15 +16,15 @@ const version013 = Date.UTC(2026, 10, 18) / 1000
 /** Newest first. A number is never used again: people have read it. */
 const all: readonly Told[] = [
   {
-    ...{ function_type_id: 3, title: '学生分组', image: '', to: { teacher: links.classGroups }, since: version013 },
+    ...{ function_type_id: 3, title: '学生分组', image: '', to: { teacher: toldLinks.classGroups }, since: version013 },
     body: '个人中心里可以把班里的学生分成小组：拖动、多选或随机分，一次保存。',
   },
   {
-    ...{ function_type_id: 2, title: '学习消息和学习建议', image: '', to: { teacher: links.studyMessages }, since: version013 },
+    ...{ function_type_id: 2, title: '学习消息和学习建议', image: '', to: { teacher: toldLinks.studyMessages }, since: version013 },
     body: '个人中心里可以看到学生看了什么、答了什么，以及按最近的课提出的建议：谁连续缺课、哪些备课还没有推送。',
   },
   {
-    ...{ function_type_id: 1, title: '个人中心', image: '', to: links.center, since: version013 },
+    ...{ function_type_id: 1, title: '个人中心', image: '', to: toldLinks.center, since: version013 },
     body: '属于你自己的都在“我的”里：通知、意见反馈、账号与安全。通知可以只看未读，删错了可以撤销。',
   },
 ]
