@@ -26,6 +26,8 @@ export const StudyMessage = z.object({
 export type StudyMessage = z.infer<typeof StudyMessage>
 
 export const StudyAdvice = z.object({
+  /** The same while it is about the same: two students of one name may have the same words. */
+  key: z.string(),
   kind: z.literal([3, 5]),
   text: z.string(),
   /** What can be done about it, and where. */

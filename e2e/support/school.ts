@@ -1,4 +1,6 @@
 import type { InteractionFlag } from '@jiangtai/contract/channel'
+import { adminLevels } from '@jiangtai/contract/roles'
+import { insertAdmin } from '../../server/src/admins/admins.db.ts'
 import { insertSchool } from '../../server/src/demo/demo.db.ts'
 import { type School as Definition, demoPassword, demoSchool } from '../../server/src/demo/school.ts'
 import { hashPassword } from '../../server/src/login/password.ts'
@@ -20,6 +22,8 @@ export interface School {
   /** In the order of the demo school: 七年级(3)班 with student1 to 46, 七年级(1)班 to 90, 八年级(2)班 to 130, and an empty one of teacher3. */
   readonly classes: readonly [Class, Class, Class, Class]
   readonly idOf: (username: string) => number
+  /** Before the person logs in. */
+  readonly makeAdmin: (username: string) => Promise<void>
   /** As an operator does it; the server knows it at once. */
   readonly setSwitches: (classId: number, states: ReadonlyMap<InteractionFlag, boolean>) => Promise<void>
 }
@@ -81,6 +85,11 @@ export async function openSchool(server: Server, at: number): Promise<School> {
   const { teachers, students, newcomers } = definition
   const ids = new Map([...teachers, ...students, ...newcomers].map(({ username, id }) => [username, id]))
   const host = `${organization.code}.localhost`
+  const idOf = (username: string) => {
+    const id = ids.get(username)
+    if (id === undefined) throw new Error(`nobody is called ${username}`)
+    return id
+  }
   return {
     server,
     code: organization.code,
@@ -89,10 +98,10 @@ export async function openSchool(server: Server, at: number): Promise<School> {
     plainHost: `${organization.code}.school.test`,
     origin: `http://${host}:${server.port}`,
     classes: [first, second, third, fourth],
-    idOf(username) {
-      const id = ids.get(username)
-      if (id === undefined) throw new Error(`nobody is called ${username}`)
-      return id
+    idOf,
+    async makeAdmin(username) {
+      const row = { user_id: idOf(username), org_id: organization.id, level: adminLevels.school, granted_by: null }
+      await insertAdmin(database.db, row, server.clock.seconds())
     },
     async setSwitches(classId, states) {
       await database.db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ import { adminsOf, teachersCalled } from './admins.db.ts'
 import { grantAdmin, revokeAdmin } from './admins.ts'
 import { type AuditFilter, auditActors, auditRows } from './audit.db.ts'
 import { auditSheet } from './audit-sheet.ts'
-import { overviewOf } from './overview.ts'
+import { overviewOf, type Waiting } from './overview.ts'
 
 interface Deps {
   readonly db: Db
@@ -23,6 +23,7 @@ interface Deps {
   readonly sessions: Pick<Sessions, 'changedFor'>
   readonly login: Pick<Login, 'proveOwn'>
   readonly writeWorkbook: AskWorkbook
+  readonly waiting: Waiting
 }
 
 type Asked = Omit<AuditFilter, 'span' | 'actorId' | 'beforeId'> & {
@@ -37,7 +38,7 @@ function filterOf({ act, actor_id, day }: Asked): AuditFilter {
   return { act, actorId: actor_id, span }
 }
 
-export function adminCalls({ db, clock, sessions, login, writeWorkbook }: Deps) {
+export function adminCalls({ db, clock, sessions, login, writeWorkbook, waiting }: Deps) {
   return answer(admins, {
     async confirmPassword({ password }, context) {
       await login.proveOwn(password, context.caller, context, 'ownPasswordWrong')
@@ -46,7 +47,7 @@ export function adminCalls({ db, clock, sessions, login, writeWorkbook }: Deps) 
       return { until: now + confirmedSeconds }
     },
 
-    overview: (_input, { org }) => overviewOf(db, org.id, clock.seconds()),
+    overview: (_input, { org }) => overviewOf(db, org.id, clock.seconds(), waiting),
 
     list: async (_input, { org }) => ({
       list: (await adminsOf(db, org.id)).map(({ granted_by, ...admin }) => ({ ...admin, granted_by: granted_by ?? '' })),

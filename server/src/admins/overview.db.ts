@@ -1,5 +1,4 @@
 import { userTypes } from '@jiangtai/contract/roles'
-import { suggestStates } from '@jiangtai/contract/suggests'
 import type { Db } from '../db/database.ts'
 
 export async function peopleIn(db: Db, orgId: number) {
@@ -60,34 +59,3 @@ export const lessonsSince = (db: Db, orgId: number, since: number) =>
     .where('classes.org_id', '=', orgId)
     .where('lessons.started_at', '>=', since)
     .execute()
-
-export const suggestsWaiting = async (db: Db, orgId: number) =>
-  Number(
-    (
-      await db
-        .selectFrom('suggests')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('org_id', '=', orgId)
-        .where('state', '=', suggestStates.waiting)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
-
-/** As the page 老师 lists them: nobody waits for an archived class, or with a subject they no longer teach. */
-export const joinCount = async (db: Db, orgId: number) =>
-  Number(
-    (
-      await db
-        .selectFrom('class_join_requests')
-        .innerJoin('classes', 'classes.id', 'class_join_requests.class_id')
-        .innerJoin('teacher_subjects', (join) =>
-          join
-            .onRef('teacher_subjects.teacher_id', '=', 'class_join_requests.teacher_id')
-            .onRef('teacher_subjects.subject_id', '=', 'class_join_requests.subject_id'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('classes.org_id', '=', orgId)
-        .where('classes.archived_at', 'is', null)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )

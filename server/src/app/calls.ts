@@ -55,12 +55,14 @@ import { subjectTreeCalls } from '../subjects/subject-trees.calls.ts'
 import { subjectCalls } from '../subjects/subjects.calls.ts'
 import type { TableDeps } from '../subjects/take-table.ts'
 import { suggestInboxCalls } from '../suggests/inbox.calls.ts'
+import { unhandledCount } from '../suggests/inbox.db.ts'
 import { suggestCalls } from '../suggests/suggests.calls.ts'
 import { switchesCalls } from '../switches/switches.calls.ts'
 import { tableLimits } from '../table-work.ts'
 import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
 import { classJoinCalls } from '../teacher-classes/class-joins.calls.ts'
+import { joinCount } from '../teacher-classes/joins.db.ts'
 import { teacherClassCalls } from '../teacher-classes/teacher-classes.calls.ts'
 import { teacherStudyCalls } from '../teacher-study/teacher-study.calls.ts'
 import { dayLessonCalls } from '../timetable/day-lessons.calls.ts'
@@ -102,7 +104,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       demandRegistration: demandOpen,
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
-    ...adminCalls({ db, clock, sessions, login, writeWorkbook }),
+    ...adminCalls({ db, clock, sessions, login, writeWorkbook, waiting: { joinCount, suggestCount: unhandledCount } }),
     ...analyticsCalls({ db, clock, limits }),
     ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),

@@ -11,7 +11,7 @@ export const isVouchedFor = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('is_vouched').where('id', '=', userId).executeTakeFirst())?.is_vouched === 1
 
 /** Who has registered and waits for the school's word, longest first. */
-export const waitingIn = (db: Db, orgId: number) =>
+export const unvouchedIn = (db: Db, orgId: number) =>
   db
     .selectFrom('users')
     .select(['username', 'real_name', 'phone', 'channel', 'created_at'])

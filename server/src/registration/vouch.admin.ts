@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf, timeOf } from '../listing.ts'
 import { usernameKey } from '../login/username.ts'
-import { setVouched, waitingIn } from '../members/vouched.db.ts'
+import { setVouched, unvouchedIn } from '../members/vouched.db.ts'
 import { StartFailure } from '../start-failure.ts'
 
 const usage = '用法：npm run admin -- vouch <机构代码> [账号 on|off] [--dry-run] [--json]'
@@ -29,7 +29,7 @@ export async function vouchAdmin(db: Db, args: readonly string[], say: (line: st
 }
 
 async function list(db: Db, orgId: number, isJson: boolean, say: (line: string) => void) {
-  const rows = await waitingIn(db, orgId)
+  const rows = await unvouchedIn(db, orgId)
   if (isJson) return say(jsonOf(rows))
   if (rows.length === 0) return say('没有等待确认的老师。')
   for (const line of tableOf(

@@ -11,7 +11,7 @@ import type { Live } from '../live/live.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import type { Words } from '../words/words.ts'
 import { giveAnswer, type Notify } from './answering.ts'
-import { authorsOf, receivedIn, waitingIn } from './inbox.db.ts'
+import { authorsOf, receivedIn, unhandledCount } from './inbox.db.ts'
 import { type SuggestRow, shownSuggests } from './own.db.ts'
 import { suggestById } from './suggests.db.ts'
 import { tidyAnswer } from './suggests.ts'
@@ -57,7 +57,7 @@ export function suggestInboxCalls({ db, clock, words, live, notify }: Deps) {
       return { list: await shown(context, rows), total: count, pageCount: Math.ceil(count / page_size) }
     },
 
-    waiting: async (_input, { org }) => ({ count: await waitingIn(db, org.id) }),
+    waiting: async (_input, { org }) => ({ count: await unhandledCount(db, org.id) }),
 
     async answer({ id, version, state, answer: typed }, context) {
       const text = tidyAnswer(typed)

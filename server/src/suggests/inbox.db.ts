@@ -38,7 +38,7 @@ export async function receivedIn(db: Db, orgId: number, asked: Asked, { first, s
   return { rows, count }
 }
 
-export async function waitingIn(db: Db, orgId: number): Promise<number> {
+export async function unhandledCount(db: Db, orgId: number): Promise<number> {
   const { count } = await db
     .selectFrom('suggests')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,6 +5,7 @@ import { suggests } from '@jiangtai/contract/suggests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { nextSlice } from '../slices.ts'
 import { setAnswer, suggestById } from './suggests.db.ts'
 
 describe.each(engines)('the feedback that a school receives, on %s', (engine) => {
@@ -71,13 +72,19 @@ describe.each(engines)('the feedback that a school receives, on %s', (engine) =>
     expect(list).toMatchObject([{ state: 2, answer: '看错了，已经改好', answered_at: app.deps.clock.seconds() }])
   })
 
-  it('is answered once by two who have read the same', async () => {
+  it('is answered once by two who have read the same, also while the first is not done yet', async () => {
     const { say, list } = await newSchool()
     const id = await say('希望能调字号')
     const [one, two] = [await suggestById(app.db, id), await suggestById(app.db, id)]
     if (!one || !two) throw new Error('is not there')
-    expect(await setAnswer(app.db, one, { state: 2, answer: '已经改好了', now: 1 })).toBe(true)
-    expect(await setAnswer(app.db, two, { state: 3, answer: '不行', now: 2 })).toBe(false)
+    let second = Promise.resolve(true)
+    const first = app.db.transaction().execute(async (tx) => {
+      const isSet = await setAnswer(tx, one, { state: 2, answer: '已经改好了', now: 1 })
+      second = app.db.transaction().execute((other) => setAnswer(other, two, { state: 3, answer: '不行', now: 2 }))
+      await nextSlice()
+      return isSet
+    })
+    expect([await first, await second]).toEqual([true, false])
     expect((await list()).list).toMatchObject([{ state: 2, answer: '已经改好了', version: 1 }])
   })
 

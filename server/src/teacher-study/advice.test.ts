@@ -3,7 +3,7 @@ import { adviceOf, type Facts, type Known } from './advice.ts'
 
 const there = (asked = 0, answered = 0) => ({ wasThere: true, asked, answered })
 const away = { wasThere: false, asked: 0, answered: 0 }
-const pupil = (real_name: string, lessons: Known['lessons'], isSeen = true): Known => ({ real_name, lessons, isSeen })
+const pupil = (real_name: string, lessons: Known['lessons'], isSeen = true, id = 1): Known => ({ id, real_name, lessons, isSeen })
 const facts = (more: Partial<Facts>): Facts => ({ lastLesson: 9, lessonCount: 3, students: [], unpushed: [], pushed: [], ...more })
 const textsOf = (more: Partial<Facts>) => adviceOf(facts(more)).map(({ text }) => text)
 const mix = { class_id: 1, course_id: 2, course_type: 1, course_name: '有理数', items: 3 } as const
@@ -11,16 +11,39 @@ const mix = { class_id: 1, course_id: 2, course_type: 1, course_name: '有理数
 it('R1111: everything that is said names its numbers and leads to an action', () => {
   const said = adviceOf(
     facts({
-      students: [pupil('王一', [away, away, there()]), pupil('李二', [there(3, 1), there(3, 0)])],
+      students: [pupil('王一', [away, away, there()]), pupil('李二', [there(3, 1), there(3, 0)], true, 2)],
       ...{ unpushed: [mix], pushed: [{ ...mix, course_name: '数轴', days: 4, opened: 0 }] },
     }),
   )
   expect(said).toEqual([
-    { kind: 3, text: '王一连续 2 节课没有出勤', action: '看课堂报告', link: '/academic-analysis/learning?lesson=9' },
-    { kind: 3, text: '李二最近 2 节课的 6 次快问回答了 1 次', action: '看课堂报告', link: '/academic-analysis/learning?lesson=9' },
-    { kind: 3, text: '“数轴”推送 4 天了，2 人里 2 人还没有打开', action: '看谁没看', link: '/course-push?class=1&course=2&type=1' },
-    { kind: 5, text: '“有理数”备好了 3 份内容，还没有推送给班级', action: '去推送', link: '/course-push?class=1&course=2&type=1' },
+    { key: 'absent 1', kind: 3, text: '王一连续 2 节课没有出勤', action: '看课堂报告', link: '/academic-analysis/learning?lesson=9' },
+    {
+      key: 'quiet 2',
+      kind: 3,
+      text: '李二最近 2 节课的 6 次快问回答了 1 次',
+      action: '看课堂报告',
+      link: '/academic-analysis/learning?lesson=9',
+    },
+    {
+      key: 'unopened 1 2 1',
+      kind: 3,
+      text: '“数轴”推送 4 天了，2 人里 2 人还没有打开',
+      action: '看谁没看',
+      link: '/course-push?class=1&course=2&type=1',
+    },
+    {
+      key: 'unpushed 1 2 1',
+      kind: 5,
+      text: '“有理数”备好了 3 份内容，还没有推送给班级',
+      action: '去推送',
+      link: '/course-push?class=1&course=2&type=1',
+    },
   ])
+})
+
+it('two students of one name are two pieces of advice', () => {
+  const students = [1, 2].map((id) => pupil('王一', [away, away, there()], true, id))
+  expect(adviceOf(facts({ students })).map(({ key }) => key)).toEqual(['absent 1', 'absent 2'])
 })
 
 it('of few lessons nothing is concluded about a student', () => {

@@ -3,6 +3,7 @@ import { adviceLimits, type StudyAdvice, studyAdviceKinds } from '@jiangtai/cont
 
 /** A student of the class, and what is known of them lately. */
 export interface Known {
+  readonly id: number
   readonly real_name: string
   /** Lessons since they are in the class, newest first: whether they were there, and what they answered of what was asked. */
   readonly lessons: readonly { readonly wasThere: boolean; readonly asked: number; readonly answered: number }[]
@@ -44,60 +45,71 @@ export const adviceOf = (facts: Facts): StudyAdvice[] => [
   ...ofUnopened(facts),
   ...facts.unpushed.map(
     (mix): StudyAdvice => ({
-      kind: studyAdviceKinds.unpushed,
+      ...{ key: keyOf('unpushed', mix), kind: studyAdviceKinds.unpushed },
       text: `“${mix.course_name}”备好了 ${mix.items} 份内容，还没有推送给班级`,
       ...{ action: '去推送', link: links.push(mix) },
     }),
   ),
 ]
 
-const care = (text: string, action: string, link: string): StudyAdvice => ({ kind: studyAdviceKinds.care, text, action, link })
+interface Said {
+  readonly key: string
+  readonly text: string
+}
+const care = (said: Said, action: string, link: string): StudyAdvice => ({ kind: studyAdviceKinds.care, ...said, action, link })
+const keyOf = (what: string, { class_id, course_id, course_type }: Prepared) => `${what} ${class_id} ${course_id} ${course_type}`
 
 /** A few are named one by one. Many at once are one thing to look into: perhaps the class had one device. */
-const together = <T extends { readonly real_name: string }>(
+const together = <T extends Pick<Known, 'id' | 'real_name'>>(
+  what: string,
   list: readonly T[],
   one: (item: T) => string,
   all: (names: string) => string,
-) => (list.length > namesShown ? [all(namesOf(list.map(({ real_name }) => real_name)))] : list.map(one))
+): Said[] =>
+  list.length > namesShown
+    ? [{ key: what, text: all(namesOf(list.map(({ real_name }) => real_name))) }]
+    : list.map((item) => ({ key: `${what} ${item.id}`, text: one(item) }))
 
 function ofAbsent({ lastLesson, lessonCount, students }: Facts): StudyAdvice[] {
   if (lastLesson === undefined || lessonCount < adviceLimits.lessons) return []
   const absent = students
-    .flatMap(({ real_name, isSeen, lessons }) => {
+    .flatMap(({ id, real_name, isSeen, lessons }) => {
       const first = lessons.findIndex(({ wasThere }) => wasThere)
       const missed = first < 0 ? lessons.length : first
-      return isSeen && missed >= adviceLimits.absences ? [{ real_name, missed }] : []
+      return isSeen && missed >= adviceLimits.absences ? [{ id, real_name, missed }] : []
     })
     .sort((a, b) => b.missed - a.missed)
   return together(
+    'absent',
     absent,
     ({ real_name, missed }) => `${real_name}连续 ${missed} 节课没有出勤`,
     (names) => `${names}连续 ${adviceLimits.absences} 节以上的课没有出勤`,
-  ).map((text) => care(text, '看课堂报告', links.report(lastLesson)))
+  ).map((said) => care(said, '看课堂报告', links.report(lastLesson)))
 }
 
 /** §6.5 课堂参与少: less than half of what was asked while they were there. */
 function ofQuiet({ lastLesson, lessonCount, students }: Facts): StudyAdvice[] {
   if (lastLesson === undefined || lessonCount < adviceLimits.lessons) return []
   const quiet = students
-    .map(({ real_name, lessons }) => {
+    .map(({ id, real_name, lessons }) => {
       const there = lessons.filter(({ wasThere }) => wasThere).slice(0, adviceLimits.lately)
       const sum = (of: 'asked' | 'answered') => there.reduce((total, lesson) => total + lesson[of], 0)
-      return { real_name, lessons: there.length, asked: sum('asked'), answered: sum('answered') }
+      return { id, real_name, lessons: there.length, asked: sum('asked'), answered: sum('answered') }
     })
     .filter(({ asked, answered }) => asked >= adviceLimits.questions && answered * 2 < asked)
     .sort((a, b) => a.answered / a.asked - b.answered / b.asked)
   return together(
+    'quiet',
     quiet,
     ({ real_name, lessons, asked, answered }) => `${real_name}最近 ${lessons} 节课的 ${asked} 次快问回答了 ${answered} 次`,
     (names) => `${names}最近 ${adviceLimits.lately} 节课的快问回答了不到一半`,
-  ).map((text) => care(text, '看课堂报告', links.report(lastLesson)))
+  ).map((said) => care(said, '看课堂报告', links.report(lastLesson)))
 }
 
 function ofUnseen({ students }: Facts): StudyAdvice[] {
   const names = students.filter(({ isSeen }) => !isSeen).map(({ real_name }) => real_name)
   if (names.length === 0) return []
-  return [care(`${namesOf(names)}还没有登录、上课或看推送的记录`, '看班级名单', links.teacherHome)]
+  return [care({ key: 'unseen', text: `${namesOf(names)}还没有登录、上课或看推送的记录` }, '看班级名单', links.teacherHome)]
 }
 
 const ofUnopened = ({ pushed, students: { length } }: Facts): StudyAdvice[] =>
@@ -105,7 +117,10 @@ const ofUnopened = ({ pushed, students: { length } }: Facts): StudyAdvice[] =>
     .filter(({ opened }) => opened * 2 < length)
     .map((push) =>
       care(
-        `“${push.course_name}”推送 ${push.days} 天了，${length} 人里 ${length - push.opened} 人还没有打开`,
+        {
+          key: keyOf('unopened', push),
+          text: `“${push.course_name}”推送 ${push.days} 天了，${length} 人里 ${length - push.opened} 人还没有打开`,
+        },
         '看谁没看',
         links.push(push),
       ),

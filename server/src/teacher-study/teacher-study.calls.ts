@@ -41,7 +41,7 @@ export function teacherStudyCalls({ db, clock }: Deps) {
       studentIds: new Set(people.map(({ id }) => id)),
       questionCount: [...askedIn.values()].reduce((sum, count) => sum + count, 0),
       students: people.map(({ id, real_name, since, is_seen }) => ({
-        ...{ real_name, isSeen: is_seen === 1 || everThere.has(id) },
+        ...{ id, real_name, isSeen: is_seen === 1 || everThere.has(id) },
         lessons: lessons
           .filter(({ started_at }) => started_at >= sinceIn(id, since))
           .map((lesson) => {

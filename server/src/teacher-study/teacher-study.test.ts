@@ -187,7 +187,7 @@ describe.each(engines)('what a teacher learns of the own classes on %s', (engine
     const { list } = await adviceFor()
     expect(list.filter(({ kind }) => kind === 5)).toEqual([])
     expect(list).toContainEqual({
-      ...{ kind: 3, action: '看谁没看', link: expect.stringMatching(/^\/course-push/) },
+      ...{ key: expect.any(String), kind: 3, action: '看谁没看', link: expect.stringMatching(/^\/course-push/) },
       text: expect.stringMatching(/^“.+”推送 3 天了，2 人里 2 人还没有打开$/),
     })
     const root = await school.db

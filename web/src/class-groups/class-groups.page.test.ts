@@ -1,6 +1,7 @@
 import { classGroups } from '@jiangtai/contract/class-groups'
 import type { Locator, Page } from '@playwright/test'
 import { groupsOf, withGroups } from '../../test/page/class-groups.ts'
+import { excessOf } from '../../test/page/fit.ts'
 import { students } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { offline } from '../kit/words.ts'
@@ -89,6 +90,9 @@ test('what another tab has done is seen at once, and is not lost by an undo', as
   await has(page, '第1组', 7)
   await page.getByRole('button', { name: /^撤销/ }).click()
   await expect(page.getByText('分组在别处改过，之前的改动不能再撤销')).toBeVisible()
+  // On its side a phone has room for the groups, one above the other.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(() => excessOf(page)).toBe(0)
   await has(page, '第2组', 7)
   await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeDisabled()
 })

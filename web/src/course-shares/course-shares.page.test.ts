@@ -3,6 +3,7 @@ import { courses } from '@jiangtai/contract/courses'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { noPreview, previewStates } from '@jiangtai/contract/preview'
 import { protocol } from '@jiangtai/contract/protocol'
+import { Refusal } from '@jiangtai/contract/refusal'
 import { subjects } from '@jiangtai/contract/subjects'
 import { suggests } from '@jiangtai/contract/suggests'
 import type { Page } from '@playwright/test'
@@ -259,13 +260,20 @@ test('sharing with the whole school asks for the agreement once, and goes on by 
   expect(stand.asked(courseShares.add)).toHaveLength(1)
 
   await form.getByRole('button', { name: '分享给全校老师' }).click()
+  // Published anew while it was read: the newer text is shown, and that one is agreed to.
+  stand.answer(protocol.agree, () => {
+    stand.answer(protocol.repository, { ...text, content: '一、新的一条', version: 8 })
+    throw new Refusal('protocolOld')
+  })
+  await dialog.getByRole('button', { name: '同意并继续' }).click()
+  await expect(dialog.getByRole('heading', { name: '一、新的一条' })).toBeVisible()
   stand.answer(protocol.agree, () => {
     stand.answer(courseShares.add, shareOf({ is_mine: 1, to_school: 1 }))
     return {}
   })
   await dialog.getByRole('button', { name: '同意并继续' }).click()
   await expect(page.getByText('已分享给全校老师')).toBeVisible()
-  expect(stand.asked(protocol.agree)).toEqual([{ status: 1, version: 7 }])
+  expect(stand.asked(protocol.agree).map(({ version }) => version)).toEqual([7, 8])
   expect(stand.asked(courseShares.add).at(-1)).toMatchObject({ to_school: true, can_copy: true })
   await expect(dialog).toBeHidden()
 })

@@ -14,6 +14,8 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { createDraft } from '../parts/console/create-draft.ts'
 import { useActing } from '../parts/console/use-acting.ts'
+import { blocksOf } from '../parts/protocol/blocks-of.ts'
+import words from '../parts/protocol/protocol-text.module.css'
 import { ProtocolEditor } from './ProtocolEditor.tsx'
 import styles from './ProtocolsPage.module.css'
 
@@ -64,6 +66,7 @@ function Editing({ text }: { readonly text: ManagedProtocol }) {
   const store = drafts[kind]
   const draft = useStore(store)
   const { act, isBusy, dialog } = useActing(protocol.texts)
+  const isStale = draft !== undefined && draft.version !== version
 
   async function publish() {
     if (!draft) return
@@ -102,12 +105,13 @@ function Editing({ text }: { readonly text: ManagedProtocol }) {
                 不改了
               </Button>
             )}
-            <Button look="primary" disabled={!draft} loading={isBusy} onClick={() => void publish()}>
+            <Button look="primary" disabled={!draft || isStale} loading={isBusy} onClick={() => void publish()}>
               {draft ? `发布第 ${draft.version + 1} 版` : '没有改动'}
             </Button>
           </div>
         }
       >
+        {isStale && <Newer text={text} onGoOn={() => store.set({ ...draft, version })} onDrop={() => store.set(undefined)} />}
         <p className={styles.hint}>
           {is_default === 1
             ? '现在用的是平台自带的文本，会随平台更新。改了再发布，就用学校自己的。'
@@ -123,6 +127,31 @@ function Editing({ text }: { readonly text: ManagedProtocol }) {
     </>
   )
 }
+
+interface NewerProps {
+  readonly text: ManagedProtocol
+  readonly onGoOn: () => void
+  readonly onDrop: () => void
+}
+
+/** Another administrator has published one while this one was typed: what was typed stays, and nothing is published over the other unread. */
+const Newer = ({ text: { content, version, published }, onGoOn, onDrop }: NewerProps) => (
+  <div className={styles.newer} role="alert">
+    <p>
+      {published[0]?.by || '其他管理员'}刚刚发布了第 {version} 版。你写的还在，没有发布。
+    </p>
+    <details>
+      <summary>看第 {version} 版的文本</summary>
+      <div className={words.text}>
+        {blocksOf(content).map(({ key, text, isHeading }) => (isHeading ? <h3 key={key}>{text}</h3> : <p key={key}>{text}</p>))}
+      </div>
+    </details>
+    <div className={styles.acts}>
+      <Button onClick={onDrop}>用第 {version} 版，不要我写的</Button>
+      <Button onClick={onGoOn}>看过了，继续改我写的</Button>
+    </div>
+  </div>
+)
 
 function History({ text }: { readonly text: ManagedProtocol }) {
   const now = useNow()

@@ -2,6 +2,7 @@ import { admins } from '@jiangtai/contract/admins'
 import { organizationHeader } from '@jiangtai/contract/call'
 import { organizations } from '@jiangtai/contract/organizations'
 import { type ManagedProtocol, protocol, protocolKinds, protocolTitles } from '@jiangtai/contract/protocol'
+import { Refusal } from '@jiangtai/contract/refusal'
 import { school } from '@jiangtai/contract/school'
 import { admin, enterConsole } from '../../test/page/admins.ts'
 import { navigate } from '../../test/page/navigate.ts'
@@ -105,6 +106,42 @@ test('protocols: a text is changed with a preview, published after a question, a
   await expect(page.getByText('现在用的是学校自己的第 1 版。')).toBeVisible()
   await expect(page.getByRole('button', { name: '恢复默认文本' })).toBeVisible()
   await look(page, 'protocols-own')
+})
+
+test('a text that a colleague has published meanwhile is shown, what was typed stays, and is published over it only by who has seen it', async ({
+  stand,
+  open,
+  look,
+}) => {
+  enterConsole(stand)
+  let list = protocolKinds.map((kind) => managedOf(kind))
+  stand.answer(protocol.texts, () => ({ list }))
+  const page = await open('/admin/protocols')
+  const typed = page.getByLabel('文本', { exact: true })
+  await typed.fill('一、我的')
+  stand.answer(protocol.publish, ({ kind, text, version }) => {
+    const published = [{ version: 1, published_at: 1_790_000_000, by: '李想', is_default: 0 as const }]
+    const next = managedOf(kind, { content: version === 0 ? '一、别人的' : text, version: version + 1, is_default: 0, published })
+    list = list.map((one) => (one.kind === kind ? next : one))
+    if (version === 0) throw new Refusal('schoolStale')
+    return next
+  })
+  await page.getByRole('button', { name: '发布第 1 版' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布', exact: true }).click()
+  const newer = page.getByRole('alert').filter({ hasText: '李想刚刚发布了第 1 版' })
+  await newer.getByText('看第 1 版的文本').click()
+  await expect(newer.getByRole('heading', { name: '一、别人的' })).toBeVisible()
+  await expect(typed).toHaveValue('一、我的')
+  await expect(page.getByRole('button', { name: '发布第 1 版' })).toBeDisabled()
+  await look(page, 'protocols-newer')
+  await newer.getByRole('button', { name: '看过了，继续改我写的' }).click()
+  await page.getByRole('button', { name: '发布第 2 版' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('现在用的是学校自己的第 2 版。')).toBeVisible()
+  expect(stand.asked(protocol.publish).map(({ version, text }) => [version, text])).toEqual([
+    [0, '一、我的'],
+    [1, '一、我的'],
+  ])
 })
 
 test('R1118: an operator chooses a school, works in it and comes back', async ({ stand, open, look }) => {

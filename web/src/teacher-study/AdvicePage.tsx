@@ -87,9 +87,8 @@ function OfClass({ first, list }: Props) {
               <EmptyState drawing="desk" title="现在没有建议" hint="按最近 30 天的上课和推送，没有需要提醒的。" />
             ) : (
               <ul className={styles.list} aria-label="建议">
-                {advice.map((one, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two students of one name may have the same line
-                  <Advice key={at} advice={one} />
+                {advice.map((one) => (
+                  <Advice key={one.key} advice={one} />
                 ))}
               </ul>
             )}

@@ -35,8 +35,14 @@ test('R1111: advice has its numbers and a way to act; where little is known the 
   emptyShelves(stand)
   const link = '/course-push?class=1&course=2&type=1'
   const list = [
-    { kind: 3, text: '王一连续 2 节课没有出勤', action: '看课堂报告', link: '/academic-analysis/learning?lesson=9' } as const,
-    { kind: 5, text: '“有理数”备好了 3 份内容，还没有推送给班级', action: '去推送', link } as const,
+    {
+      key: 'absent 1',
+      kind: 3,
+      text: '王一连续 2 节课没有出勤',
+      action: '看课堂报告',
+      link: '/academic-analysis/learning?lesson=9',
+    } as const,
+    { key: 'unpushed 1 2 1', kind: 5, text: '“有理数”备好了 3 份内容，还没有推送给班级', action: '去推送', link } as const,
   ]
   stand.answer(teacherStudy.advice, { list, lesson_count: 6, question_count: 14 })
   const page = await open('/personal-center?tab=suggest')

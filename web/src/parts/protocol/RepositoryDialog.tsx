@@ -34,7 +34,8 @@ export function RepositoryDialog({ yes = '同意并继续', onAgreed, onClose }:
               look="primary"
               disabled={!data}
               loading={agree.isPending}
-              onClick={() => data && agree.mutate({ status: 1, version: data.version })}
+              // A newer text is shown then.
+              onClick={() => data && agree.mutate({ status: 1, version: data.version }, { onError: () => void read.refetch() })}
             >
               {yes}
             </Button>

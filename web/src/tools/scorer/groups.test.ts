@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf, figureOf, leadersOf, lookOf, neighbourOf, offeredNames, scoreIn } from './groups.ts'
+import { columnsOf, figureOf, isScored, leadersOf, lookOf, neighbourOf, offeredNames, scoreIn } from './groups.ts'
 
 const groups = (...scores: number[]) => scores.map((score, place) => ({ id: place + 1, name: `${place}`, score }))
 
@@ -34,11 +34,11 @@ it('a score below nothing has the true minus', () => {
   expect([-2, 0, 7].map(figureOf)).toEqual(['−2', '0', '7'])
 })
 
-it('the own groups of a class are offered while nobody has points and they would change something', () => {
+it('the own groups of a class are offered where they would change something, not once there are points', () => {
   const group = (name: string, score = 0) => ({ id: 1, name, score })
   const own = [{ name: '红' }, { name: '蓝' }]
   expect(offeredNames([group('新增小组1')], own)).toEqual(['红', '蓝'])
   expect(offeredNames([group('红'), group('蓝')], own)).toEqual([])
-  expect(offeredNames([group('新增小组1', 2)], own)).toEqual([])
+  expect([isScored([group('新增小组1', 2)]), isScored([group('新增小组1')])]).toEqual([true, false])
   expect(offeredNames([group('新增小组1')], [])).toEqual([])
 })

@@ -38,9 +38,12 @@ export const figureOf = (score: number) => (score < 0 ? `−${-score}` : `${scor
 /** Of up to twelve signs: too long for one line of large type. */
 export const isLongName = (name: string) => [...name].length > 7
 
-/** The own groups of the class in place of these; none where that would take points away, or change nothing. */
+/** The own groups of the class in place of these; none where that would change nothing. */
 export function offeredNames(groups: readonly ScorerGroup[], own: readonly { readonly name: string }[]): string[] {
   const names = own.map(({ name }) => name)
   const isSame = names.length === groups.length && groups.every(({ name }, at) => name === names[at])
-  return isSame || groups.some(({ score }) => score !== 0) ? [] : names
+  return isSame ? [] : names
 }
+
+/** Then they stay: other groups would take the points away. */
+export const isScored = (groups: readonly ScorerGroup[]) => groups.some(({ score }) => score !== 0)

@@ -180,7 +180,7 @@ test('single students get points that are kept with every press, also over a rel
   await expect(row(first?.real_name)).toContainText('2')
 })
 
-test('the own groups of the class are there with one press, until somebody has points', async ({ stand, open, look }) => {
+test('the own groups of the class are there with one press; once somebody has points it says why not', async ({ stand, open, look }) => {
   withScorer(stand)
   stand.answer(classGroups.list, { groups: groupsOf(6, 6, 5) })
   const page = await open(quietPage, { viewport: projector })
@@ -196,5 +196,6 @@ test('the own groups of the class are there with one press, until somebody has p
   await expect(own).toBeVisible()
   await plusOf(page, '第1组').click()
   await scoreIs(page, '第1组', 1)
-  await expect(own).toBeHidden()
+  await expect(own).toBeDisabled()
+  await expect(own).toHaveAccessibleDescription('已经计了分，保存成绩后再打开就能换')
 })
