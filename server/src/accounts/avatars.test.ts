@@ -1,7 +1,9 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
+import { people } from '@jiangtai/contract/people'
 import { profile } from '@jiangtai/contract/profile'
+import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -111,6 +113,23 @@ describe.each(engines)('the picture of a person on %s', (engine) => {
     expect(noted).toEqual([{ act: 'avatar-removed', actor_id: teacher.id }])
     const elsewhere = { ...asked, student_id: (await school.people.student(orgId)).id }
     expect(await school.ask(classMembers.removeAvatar, elsewhere, { session: teacher.session })).toMatchObject({ errCode: 2109 })
+  })
+
+  it('of anybody of the school is taken away by an administrator of it, which is written down once', async () => {
+    const [admin, foreign] = [
+      await school.people.admin(orgId),
+      await school.people.admin(await school.people.organization({ hosts: ['far.test'] })),
+    ]
+    for (const person of [await school.people.student(orgId), await school.people.teacher(orgId)]) {
+      const { avatar } = await wear(person.session)
+      const far = await school.ask(people.removeAvatar, { id: person.id }, { session: foreign.session, host: 'far.test' })
+      expect([far.errCode, await shownTo(person.session)]).toEqual([refusals.personUnknown[0], avatar])
+      for (let times = 0; times < 2; times++)
+        expect((await school.ask(people.removeAvatar, { id: person.id }, { session: admin.session })).errCode).toBe(0)
+      expect(await shownTo(person.session)).toBeUndefined()
+      const noted = await school.db.selectFrom('audits').select(['act', 'actor_id']).where('user_id', '=', person.id).execute()
+      expect(noted).toEqual([{ act: 'avatar-removed', actor_id: admin.id }])
+    }
   })
 
   it('of a duplicate becomes that of the student who has none', async () => {

@@ -41,7 +41,7 @@ test('the school’s newest stand by kind; a star collects at once and is taken 
   await expect(page.getByText('已收藏“公开课 7”')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(star(page, '公开课 7')).toHaveAttribute('aria-pressed', 'false')
-  expect(stand.asked(resources.uncollectMany)).toEqual([{ resource_ids: [16] }])
+  await expect.poll(() => stand.asked(resources.uncollectMany)).toEqual([{ resource_ids: [16] }])
 
   await slides.getByRole('button', { name: '看全部 7 个课件' }).click()
   const found = listOf(page, /^找到/)
