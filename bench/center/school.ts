@@ -104,7 +104,7 @@ interface Month {
   readonly now: number
 }
 
-/** A month of a class: in each lesson everybody is there and answers three questions, and everybody opens two items of each mix. */
+/** A month of a class: in each lesson everybody is there and answers three questions, and everybody opens the two items of each mix, of the newest a hundred. */
 export async function fillMonth(db: Db, { orgId, classId, teacherId, students, count, now }: Month) {
   const subject = async (level: 1 | 2 | 3, parent_id: number | null) =>
     (
@@ -130,7 +130,15 @@ export async function fillMonth(db: Db, { orgId, classId, teacherId, students, c
       const { id: mix_id } = await tx.insertInto('mixes').values(mix).returning('id').executeTakeFirstOrThrow()
       const items = await tx
         .insertInto('mix_items')
-        .values([10, 20].map((resource_id, position) => ({ mix_id, resource_id, position, removed_at: null, taken_title: null })))
+        .values(
+          range(n === 1 ? 100 : 2).map((position) => ({
+            mix_id,
+            resource_id: 10 * position,
+            position,
+            removed_at: null,
+            taken_title: null,
+          })),
+        )
         .returning('id')
         .execute()
       const { id: push_id } = await tx

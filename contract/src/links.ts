@@ -10,7 +10,6 @@ export interface CourseAddress {
 const asked = ({ class_id, course_id, course_type }: CourseAddress) => `?class=${class_id}&course=${course_id}&type=${course_type}`
 
 export const links = {
-  teacherHome: '/',
   prepare: (course: CourseAddress) => `/prepare-course${asked(course)}`,
   teach: (course: CourseAddress) => `/teacher-course${asked(course)}`,
   push: (course: CourseAddress) => `/course-push${asked(course)}`,
@@ -18,12 +17,6 @@ export const links = {
   /** One that was shared, opened. */
   shared: (shareId: number) => `/course-share?share=${shareId}`,
   study: (mixId: number) => `/student-course?mix=${mixId}`,
-  /** What somebody has told the school. */
-  feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
-  /** One of the own, opened above the list of them. */
-  ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
-  /** Where administrators answer teachers who want to join a class. */
-  askedJoins: '/admin/teachers',
   /** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
   report: (lessonId: number) => `/academic-analysis/learning?lesson=${lessonId}`,
 } as const

@@ -9,6 +9,8 @@ export const NewFunction = z.object({
   body: z.string(),
   /** The address of a picture; empty: none. */
   image: z.string(),
+  /** The page where it is. */
+  link: z.string(),
 })
 export type NewFunction = z.infer<typeof NewFunction>
 

@@ -27,6 +27,8 @@ const person = {
   ...{ id: z.int(), username: z.string(), real_name: z.string(), state: State, last_login_at: z.int() },
   /** To be sent with a change: it is refused if somebody else has changed the person since. */
   seen: Seen,
+  /** The address of an own picture, where there is one. */
+  avatar: z.optional(z.string()),
 }
 
 export const SchoolStudent = z.object({
@@ -169,6 +171,15 @@ export const people = {
     input: z.object({ id: field.id, is_vouched: field.flag }),
     reply: z.object({}),
     about: 'The school knows a teacher who registered, or does not.',
+  }),
+  removeAvatar: defineCall({
+    method: 'POST',
+    path: '/api/admin/remove-avatar',
+    allow: teachers,
+    grant: 'admin',
+    input: z.object({ id: field.id }),
+    reply: z.object({}),
+    about: 'Takes away a picture that somebody of the school has of themselves and that is not fit for a school.',
   }),
   handOver: defineCall({
     method: 'POST',

@@ -244,6 +244,7 @@ export const refusals = {
   usernameTaken: [4712, '用户名已存在'],
   numberTaken: [4713, '学号已存在'],
   phoneUsed: [4714, '这个手机号已经是别的账号的'],
+  phoneSame: [4729, '这就是现在的手机号，不用修改'],
   classUnknown: [4715, '学校里没有这个班级'],
   classNameTwice: [4716, '已经有叫这个名字的班级'],
   moveDay: [4717, '转班的日期不对，也不能晚于今天'],

@@ -12,6 +12,15 @@ export const suggestTypes = { idea: 1, trouble: 2, mistake: 3, other: 4 } as con
 export type SuggestType = (typeof suggestTypes)[keyof typeof suggestTypes]
 export const suggestTypeNames = { 1: '功能建议', 2: '使用问题', 3: '内容错误', 4: '其他' } as const satisfies Record<SuggestType, string>
 
+/** Its lines stay, with at most one empty one between them; no space is wider than one. */
+export const tidyLines = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()
+
 /** Below `done` somebody still has to answer. */
 export const suggestStates = { waiting: 0, handling: 1, done: 2, declined: 3 } as const
 export type SuggestState = (typeof suggestStates)[keyof typeof suggestStates]

@@ -66,6 +66,7 @@ export function peopleSamples(world: AccessWorld): Readonly<Record<string, Sampl
     },
     'people.stopTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_stopped: 1 }) },
     'people.vouchTeacher': { input: async () => ({ id: (await world.newTeacher()).id, is_vouched: 0 }) },
+    'people.removeAvatar': { input: async () => ({ id: await world.picturedId() }) },
     'people.handOver': { input: async () => ({ id: (await world.newTeacher()).id, to_id: (await world.newTeacher()).id }) },
     'peopleImports.start': { input: { kind: 2, file: world.people }, unaudited: lookedAt },
     'peopleImports.get': { input: async () => ({ import_id: await world.newImportId(), action: 5, ...page }) },

@@ -17,6 +17,7 @@ import { teacherRemoteCalls } from '@jiangtai/contract/teacher-remote'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { expect } from 'vitest'
 import { issueLoginKeys } from '../src/login/login-keys.ts'
+import { insertAvatar, wearAvatar } from '../src/members/avatars.db.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
@@ -57,6 +58,11 @@ export async function createAccessWorld(school: TestApp) {
   }
   const newTeacher = () => school.people.teacher(orgId, [classId])
   const newStudent = () => school.people.student(orgId, [classId])
+  async function picturedId() {
+    const { id } = await newStudent()
+    await wearAvatar(school.db, id, await insertAvatar(school.db, id, 'AAAA', 1))
+    return id
+  }
   async function departedId() {
     const { id } = await newStudent()
     await ask(teacher, classMembers.takeOut, { class_id: classId, student_id: id })
@@ -210,7 +216,7 @@ export async function createAccessWorld(school: TestApp) {
   return {
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
-    ...{ newStudentId: async () => (await newStudent()).id, departedId, leaverId, classGroup, askedClassId, joinRequestId },
+    ...{ newStudentId: async () => (await newStudent()).id, picturedId, departedId, leaverId, classGroup, askedClassId, joinRequestId },
     ...{ newTeacher, newTrialTeacher, related, relative, relate, partner, spareRootId, ownCourse, schoolCourse, importId, newTagGroup },
     newResourceId: async () => (await library.resource(teacher.id, orgId)).id,
     async newSuggestId() {

@@ -1,8 +1,9 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
+import { people } from '@jiangtai/contract/people'
 import { profile } from '@jiangtai/contract/profile'
-import { Refusal } from '@jiangtai/contract/refusal'
+import { Refusal, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -164,6 +165,23 @@ describe.each(engines)('the picture of a person on %s', (engine) => {
     expect(await school.ask(classMembers.removeAvatar, asked, stranger)).toMatchObject({ errCode: 2029 })
     expect(await shownTo(student.session)).toBe(avatar)
     expect(await statusOf((await wear(stranger.session)).avatar, stranger.session)).toBe(200)
+  })
+
+  it('of anybody of the school is taken away by an administrator of it, which is written down once', async () => {
+    const [admin, foreign] = [
+      await school.people.admin(orgId),
+      await school.people.admin(await school.people.organization({ hosts: ['far.test'] })),
+    ]
+    for (const person of [await school.people.student(orgId), await school.people.teacher(orgId)]) {
+      const { avatar } = await wear(person.session)
+      const far = await school.ask(people.removeAvatar, { id: person.id }, { session: foreign.session, host: 'far.test' })
+      expect([far.errCode, await shownTo(person.session)]).toEqual([refusals.personUnknown[0], avatar])
+      for (let times = 0; times < 2; times++)
+        expect((await school.ask(people.removeAvatar, { id: person.id }, { session: admin.session })).errCode).toBe(0)
+      expect(await shownTo(person.session)).toBeUndefined()
+      const noted = await school.db.selectFrom('audits').select(['act', 'actor_id']).where('user_id', '=', person.id).execute()
+      expect(noted).toEqual([{ act: 'avatar-removed', actor_id: admin.id }])
+    }
   })
 
   it('of a duplicate becomes that of the student who has none', async () => {

@@ -2,6 +2,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { maskedPhone } from '@jiangtai/contract/phone'
 import { avatarLimits, type Information, profile } from '@jiangtai/contract/profile'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { subjectTitles } from '@jiangtai/contract/subject-title'
 import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
@@ -26,6 +27,8 @@ interface Deps extends NameDeps {
   readonly codes: Codes
 }
 
+const titledOf = (list: Awaited<ReturnType<typeof subjectsOf>>) => [...subjectTitles(list)].map(([id, name]) => ({ id, name }))
+
 export function profileCalls(deps: Deps) {
   const { db, clock, limits, login, codes, sessions } = deps
 
@@ -38,7 +41,7 @@ export function profileCalls(deps: Deps) {
       avatar: avatar_id === null ? '' : avatarUrl(avatar_id),
       student_no: student_no ?? '',
       last_login_at: Number(last_login_at),
-      subjects: caller.role === 'teacher' ? await subjectsOf(db, caller.id) : [],
+      subjects: caller.role === 'teacher' ? titledOf(await subjectsOf(db, caller.id)) : [],
       classes: await classesOf(db, caller),
       is_admin: flagOf(caller.adminLevel > 0),
       org: longName,
@@ -88,6 +91,8 @@ export function profileCalls(deps: Deps) {
       codes.demandOn()
       const phone = phoneTyped(typed)
       await login.proveOwn(password, caller, context, 'ownPasswordWrong')
+      // Only after the password: else a number could be tried without it.
+      if ((await ownRow(db, caller.id)).phone === phone) throw new Refusal('phoneSame')
       await limits.newPhone(caller.id)
       const recipient = { subject: codeSubject.newPhone(caller.id, phone), phone }
       await codes.send({ purpose: 'phone', orgId: org.id, typed: phone, address, recipient, isAtHome: true })

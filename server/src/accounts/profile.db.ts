@@ -13,7 +13,7 @@ export const subjectsOf = (db: Db, teacherId: number) =>
   db
     .selectFrom('teacher_subjects')
     .innerJoin('subjects', 'subjects.id', 'teacher_subjects.subject_id')
-    .select(['subjects.id', 'subjects.name'])
+    .select(['subjects.id', 'subjects.name', 'subjects.edition'])
     .where('teacher_subjects.teacher_id', '=', teacherId)
     .orderBy('subjects.position')
     .orderBy('subjects.id')

@@ -46,6 +46,21 @@ describe.each(engines)('the own account in the personal centre on %s', (engine) 
     expect(response.body).not.toContain('1234')
   })
 
+  it('tells two subjects of one name apart by their editions', async () => {
+    const { id, session } = await school.people.teacher(orgId)
+    for (const [name, edition] of [
+      ['数学', '人教版'],
+      ['数学', '北师大版'],
+      ['物理', '人教版'],
+    ] as const) {
+      const values = { org_id: orgId, parent_id: null, level: 1 as const, name, edition, position: 0, owner_id: id }
+      const { id: subject_id } = await school.db.insertInto('subjects').values(values).returning('id').executeTakeFirstOrThrow()
+      await school.db.insertInto('teacher_subjects').values({ teacher_id: id, subject_id }).execute()
+    }
+    const { data } = await informationFor(session)
+    expect(data).toMatchObject({ subjects: [{ name: '数学（人教版）' }, { name: '数学（北师大版）' }, { name: '物理' }] })
+  })
+
   it('takes name and gender, each by itself; what is no name changes nothing', async () => {
     const { id, session } = await school.people.teacher(orgId)
     expect(await school.ask(profile.save, { gender: 2 }, { session })).toMatchObject({ errCode: 0, data: { gender: 2 } })
@@ -84,6 +99,14 @@ describe.each(engines)('the own account in the personal centre on %s', (engine) 
     expect(await change(phone, code, session)).toMatchObject({ errCode: 2004 })
     // The code opens nothing else.
     expect(await school.ask(accounts.logInByCode, { account: username, code })).toMatchObject({ errCode: 2004 })
+  })
+
+  it('is not given the phone that it has, and no code is sent there', async () => {
+    const [{ id, session }, phone] = [await school.people.teacher(orgId), newPhone()]
+    await school.db.updateTable('users').set({ phone }).where('id', '=', id).execute()
+    expect(await sendTo(phone, session, 'wrong')).toMatchObject({ msg: '现在登录的账号密码不正确' })
+    expect(await sendTo(phone, session)).toMatchObject({ errCode: refusals.phoneSame[0], msg: '这就是现在的手机号，不用修改' })
+    expect(codeFor(phone)).toBe('')
   })
 
   it('with another phone: what the old one was sent opens nothing any more', async () => {

@@ -108,7 +108,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...analyticsCalls({ db, clock, limits }),
     ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
-    ...centerCalls({ unreadOf: (userId) => unreadOf(db, userId) }),
+    ...centerCalls({ switches, unreadOf: (userId) => unreadOf(db, userId) }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...classGroupCalls({ db, words }),

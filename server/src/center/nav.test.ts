@@ -1,8 +1,9 @@
+import type { SwitchName } from '@jiangtai/contract/switches'
 import { describe, expect, it } from 'vitest'
 import { navOf, type Standing } from './nav.ts'
 
-const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0 }
-const student: Standing = { role: 'student', isAdmin: false, unread: 0 }
+const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0, off: new Set() }
+const student: Standing = { ...teacher, role: 'student' }
 const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
 describe('the parts of a personal centre', () => {
@@ -24,6 +25,12 @@ describe('the parts of a personal centre', () => {
 
   it('have 学校管理 for whoever administers the school', () => {
     expect(keysOf({ ...teacher, isAdmin: true })).toContain('admin')
+  })
+
+  it('have groups only where the school uses 计分器 or 点名', () => {
+    const hasGroups = (...off: SwitchName[]) => keysOf({ ...teacher, off: new Set(off) }).includes('groups')
+    expect([hasGroups('im_interaction_score'), hasGroups('im_interaction_random_answer')]).toEqual([true, true])
+    expect([hasGroups('im_interaction_score', 'im_interaction_random_answer'), hasGroups('im_interaction')]).toEqual([false, false])
   })
 
   it('say how many notices wait', () => {

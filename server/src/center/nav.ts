@@ -1,5 +1,6 @@
 import type { CenterItem, CenterKey } from '@jiangtai/contract/center'
 import type { Role } from '@jiangtai/contract/roles'
+import type { SwitchName } from '@jiangtai/contract/switches'
 
 /** What decides which parts somebody has. */
 export interface Standing {
@@ -7,6 +8,8 @@ export interface Standing {
   /** 学校管理 is theirs, too. */
   readonly isAdmin: boolean
   readonly unread: number
+  /** What the school has switched off. */
+  readonly off: ReadonlySet<SwitchName>
 }
 
 interface Part {
@@ -19,6 +22,9 @@ interface Part {
 
 const everybody = () => true
 const teachers = ({ role }: Standing) => role === 'teacher'
+/** 计分器 and 点名 are what groups are for. */
+const grouping = ({ role, off }: Standing) =>
+  role === 'teacher' && !off.has('im_interaction') && !(off.has('im_interaction_score') && off.has('im_interaction_random_answer'))
 
 /** In the order they stand. A feature adds its own line. */
 const parts: readonly Part[] = [
@@ -26,7 +32,7 @@ const parts: readonly Part[] = [
   { key: 'collected', name: '我的收藏', isFor: teachers },
   { key: 'public', name: '公共资源', isFor: teachers },
   { key: 'classes', name: '班级管理', isFor: teachers },
-  { key: 'groups', name: '学生分组', isFor: teachers },
+  { key: 'groups', name: '学生分组', isFor: grouping },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'messages', name: '学习消息', isFor: teachers },
   { key: 'suggest', name: '学习建议', isFor: teachers },
@@ -35,7 +41,7 @@ const parts: readonly Part[] = [
   { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },
 ]
 
-/** R1094, so far by role and grant: no part has a switch or belongs to one organisation alone yet. */
+/** R1094, so far by role, grant and switches: what belongs to one organisation alone (续班, 订单) comes with its feature. */
 export const navOf = (who: Standing): CenterItem[] =>
   ownOf(parts, who).map((part) => ({ ...shown(part, who), children: ownOf(part.children ?? [], who).map((child) => shown(child, who)) }))
 

@@ -40,7 +40,8 @@ export async function bytesOfPerson(db: Db, userId: number): Promise<number> {
   return Number(files.bytes ?? 0) + Number(strokes.bytes ?? 0) + Number(ink.bytes ?? 0) + Number(onPictures.bytes ?? 0)
 }
 
-const fileBytes = sql<number>`coalesce(uploads.file_bytes, (select files.bytes from files where files.id = uploads.file_id))`
+/** Of `uploads`. */
+export const fileBytes = sql<number>`coalesce(uploads.file_bytes, (select files.bytes from files where files.id = uploads.file_id))`
 
 /** Of the file of an upload, where it is written down with what is made of it; an address has none. */
 export const bytesOfUpload = (uploadId: number | null) =>

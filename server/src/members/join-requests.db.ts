@@ -6,25 +6,25 @@ import { settleNotices } from './settle-notices.db.ts'
 export const putIn = '管理员已经安排老师任教，不用处理了。'
 
 interface Which {
-  readonly teacherId: number
+  readonly teacherId?: number
   readonly classIds?: readonly number[]
   readonly subjectIds?: readonly number[]
 }
 
-/** What a teacher asked for is over; the administrators who were told of it are told the end, without a sound. Answers how many. */
+/** What a teacher, or anybody, asked for is over; the administrators who were told of it are told the end, without a sound. Answers how many. */
 export async function endJoins(tx: Db, { teacherId, classIds, subjectIds }: Which, end: { readonly text: string; readonly now: number }) {
   let ended = 0
   for (const classes of classIds ? inChunks(classIds) : [undefined])
     for (const subjects of subjectIds ? inChunks(subjectIds) : [undefined]) {
       const rows = await tx
         .deleteFrom('class_join_requests')
-        .where('teacher_id', '=', teacherId)
+        .$if(teacherId !== undefined, (query) => query.where('teacher_id', '=', teacherId ?? 0))
         .$if(classes !== undefined, (query) => query.where('class_id', 'in', classes ?? []))
         .$if(subjects !== undefined, (query) => query.where('subject_id', 'in', subjects ?? []))
-        .returning(['id', 'asked_at'])
+        .returning(['id', 'teacher_id', 'asked_at'])
         .execute()
-      for (const { id, asked_at } of rows)
-        await settleNotices(tx, { from_id: teacherId, ref_kind: 'join', ref_id: id, created_at: asked_at }, end)
+      for (const { id, teacher_id, asked_at } of rows)
+        await settleNotices(tx, { from_id: teacher_id, ref_kind: 'join', ref_id: id, created_at: asked_at }, end)
       ended += rows.length
     }
   return ended

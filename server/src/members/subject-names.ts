@@ -1,4 +1,3 @@
-import { subjectTitle } from '@jiangtai/contract/subject-title'
 import { groupedBy } from '../grouped-by.ts'
 
 export interface SchoolSubject {
@@ -13,12 +12,6 @@ const keyOf = (text: string) =>
     .normalize('NFKC')
     .replace(/[\s()[\]【】〔〕]/g, '')
     .toLowerCase()
-
-/** 数学, or 数学（人教版） where the school has another of that name; each is found by its finder. */
-export function subjectTitles(subjects: readonly SchoolSubject[]): ReadonlyMap<number, string> {
-  const named = groupedBy(subjects, ({ name }) => name)
-  return new Map(subjects.map((one) => [one.id, named.get(one.name)?.length === 1 ? one.name : subjectTitle(one)]))
-}
 
 /** The subject, or why it is none, as people are told. */
 export type FindSubject = (typed: string) => SchoolSubject | string

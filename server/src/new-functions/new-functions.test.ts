@@ -9,7 +9,7 @@ import { unreadOf } from './functions.ts'
 it('who came with a version or after it is told nothing of it', () => {
   const future = Date.UTC(2100, 0) / 1000
   expect(unreadOf('teacher', future, new Set())).toEqual([])
-  expect(unreadOf('student', 0, new Set()).map(({ title }) => title)).toEqual(['个人中心'])
+  expect(unreadOf('student', 0, new Set())).toMatchObject([{ title: '个人中心', link: '/student-personal-center' }])
 })
 
 describe.each(engines)('new functions on %s', (engine) => {

@@ -1,6 +1,7 @@
 import { links } from '@jiangtai/contract/links'
 import { type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
 import type { Role } from '@jiangtai/contract/roles'
+import { toldLinks } from '@jiangtai/contract/told-links'
 import type { NoticeRef } from '../db/schema.ts'
 
 interface About {
@@ -23,9 +24,9 @@ export function linkOf(
   { type_id, mix_id, share_id, ref_kind, class_id, course_id, course_type, resource_id, is_withdrawn }: About,
   role: Exclude<Role, 'guest'>,
 ): string {
-  if (type_id === noticeTypes.feedback) return links.feedback[role]
-  if (ref_kind === 'join') return links.askedJoins
-  if (ref_kind === 'report') return resource_id === null ? '' : links.ownResource(resource_id)
+  if (type_id === noticeTypes.feedback) return toldLinks.feedback[role]
+  if (ref_kind === 'join') return toldLinks.askedJoins
+  if (ref_kind === 'report') return resource_id === null ? '' : toldLinks.ownResource(resource_id)
   if (is_withdrawn) return ''
   if (share_id !== null) return links.shared(share_id)
   if (mix_id === null || class_id === null || course_id === null || course_type === null) return ''

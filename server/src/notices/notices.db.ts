@@ -98,7 +98,8 @@ export async function noticesOf(db: Db, which: Which, { first, size }: { readonl
 async function countOf(db: Db, which: Which): Promise<number> {
   // All without those that are not: two counts that an index answers alone, on either engine.
   if (which.isRead && !which.ids)
-    return (await countOf(db, { ...which, isRead: undefined })) - (await countOf(db, { ...which, isRead: false }))
+    // One may come in between.
+    return Math.max(0, (await countOf(db, { ...which, isRead: undefined })) - (await countOf(db, { ...which, isRead: false })))
   const { count } = await db
     .selectFrom('notices')
     .select(({ fn }) => fn.countAll<number>().as('count'))

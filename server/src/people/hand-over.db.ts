@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { endJoins, putIn } from '../members/join-requests.db.ts'
+import { renameSameUploads } from './same-uploads.db.ts'
 
 /** What is a teacher's, by table and column. `once`: the colleague may have such a row already, and then it stays with the teacher. */
 const owned = [
@@ -52,6 +53,7 @@ export async function handOverAll(tx: Db, from: number, to: number, now: number)
     const { numAffectedRows = 0n } = await sql`update ${target} set ${owner} = ${to} where ${owner} = ${from}${unless}`.execute(tx)
     if (what) counts[what] += Number(numAffectedRows)
   }
+  await renameSameUploads(tx, from, to)
   await handOverUploads(tx, from, to)
   const classes = await tx.selectFrom('class_teachers').select('class_id').where('teacher_id', '=', from).execute()
   counts.classes = classes.length

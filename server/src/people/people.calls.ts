@@ -8,6 +8,8 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { lockOrganization } from '../db/lock-organization.ts'
 import { answer } from '../http/answer.ts'
 import { usernameKey } from '../login/username.ts'
+import { takeOffAvatar } from '../members/avatars.db.ts'
+import { avatarField } from '../members/avatars.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
 import { handOverAll } from './hand-over.db.ts'
@@ -63,11 +65,12 @@ export function peopleCalls(deps: Deps) {
           : state === userStates.stopped || olderIds.includes(classId ?? 0)
             ? consentStates.notNeeded
             : consentStates.missing
-      const list = rows.map(({ class_id, class_name, student_no, parent_phone, recorded, ...row }) => ({
+      const list = rows.map(({ class_id, class_name, student_no, parent_phone, recorded, avatar_id, ...row }) => ({
         ...{ ...row, student_no: student_no ?? '', parent_phone: maskedPhone(parent_phone ?? '') },
         seen: studentMark({ ...row, student_no, parent_phone, class_id }),
         consent: consentOf(recorded, class_id, row.state),
         class: class_id === null ? null : { id: class_id, name: class_name ?? '' },
+        ...avatarField(avatar_id),
       }))
       return { list, pageCount: Math.ceil(total / page_size), total }
     },
@@ -186,7 +189,8 @@ export function peopleCalls(deps: Deps) {
       const rows = await teachersPage(db, org.id, asked, pageAsked({ curr_page_index, page_size }))
       const ids = rows.map(({ id }) => id)
       const [taught, subjects] = [await classesTaught(db, ids), await subjectsTaught(db, ids)]
-      const list = rows.map(({ phone, grants, ...row }) => ({
+      const list = rows.map(({ phone, grants, avatar_id, ...row }) => ({
+        ...avatarField(avatar_id),
         ...{ ...row, phone: maskedPhone(phone ?? ''), is_admin: flagOf(Number(grants) > 0) },
         subjects: subjects.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name, edition }) => ({ id, name, edition })),
         classes: taught.filter(({ teacher_id }) => teacher_id === row.id).map(({ id, name }) => ({ id, name })),
@@ -250,6 +254,16 @@ export function peopleCalls(deps: Deps) {
         if (!is_vouched && (await hasAdminAmong(tx, context.org.id, [id]))) throw new Refusal('stopAdmin')
         await setVouchedById(tx, id, flagOf(is_vouched))
         await note(tx, context, { act: is_vouched ? 'vouched' : 'unvouched', on: { kind: 'person', id } })
+      })
+      await shown([id], [])
+      return {}
+    },
+
+    async removeAvatar({ id }, context) {
+      await db.transaction().execute(async (tx) => {
+        await demandPeople(tx, context, [id])
+        // Of two at once one did it.
+        if (await takeOffAvatar(tx, id)) await note(tx, context, { act: 'avatar-removed', on: { kind: 'person', id } })
       })
       await shown([id], [])
       return {}

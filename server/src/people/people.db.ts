@@ -81,7 +81,7 @@ export const studentsPage = (db: Db, orgId: number, what: Looked, { from, most }
     .leftJoin('class_students', 'class_students.student_id', 'users.id')
     .leftJoin('classes', 'classes.id', 'class_students.class_id')
     .select(['users.id', 'users.username', 'users.real_name', 'users.state', 'users.student_no', 'users.gender', 'users.parent_phone'])
-    .select(['classes.id as class_id', 'classes.name as class_name', 'users.last_login_at'])
+    .select(['classes.id as class_id', 'classes.name as class_name', 'users.last_login_at', 'users.avatar_id'])
     .select(sql<number>`case when ${isRecorded} then 1 else 0 end`.as('recorded'))
     .orderBy(sql`coalesce(users.student_no, users.username_key)`)
     .orderBy('users.id')
@@ -92,7 +92,11 @@ export const studentsPage = (db: Db, orgId: number, what: Looked, { from, most }
 export const teachersPage = (db: Db, orgId: number, what: Looked, { from, most }: Page) =>
   looked(db, orgId, userTypes.teacher, what)
     .select(['users.id', 'users.username', 'users.real_name', 'users.state', 'users.phone', 'users.is_vouched'])
-    .select(['users.last_login_at', sql<number>`(select count(*) from admins where admins.user_id = users.id)`.as('grants')])
+    .select([
+      'users.last_login_at',
+      'users.avatar_id',
+      sql<number>`(select count(*) from admins where admins.user_id = users.id)`.as('grants'),
+    ])
     .orderBy('users.real_name')
     .orderBy('users.id')
     .offset(from)

@@ -9,6 +9,7 @@ import { mergeAvatar } from '../members/avatars.db.ts'
 import { endJoins } from '../members/join-requests.db.ts'
 import { endLeaves } from '../members/leave-requests.db.ts'
 import { sliceIn } from '../slices.ts'
+import { renameSameUploads } from './same-uploads.db.ts'
 
 export interface Place {
   readonly user_id: number
@@ -156,6 +157,7 @@ const ofStudents = [
 export async function mergeStudent(tx: Db, id: number, otherId: number): Promise<number> {
   let moved = 0
   await dropOlderConsent(tx, id, otherId)
+  await renameSameUploads(tx, otherId, id)
   for (const { table, column, once } of ofStudents) {
     await sliceIn(tx)
     const [target, mine] = [sql.table(table), sql.ref(column)]

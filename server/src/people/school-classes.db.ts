@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { inClassOrder } from '../members/class-order.ts'
+import { endJoins } from '../members/join-requests.db.ts'
 import type { ClassInYear, Promoted } from './promotion.ts'
 
 export interface ClassRow extends ClassInYear {
@@ -60,14 +61,25 @@ export const insertSchoolClass = async (tx: Db, row: Facts & { readonly org_id: 
 
 export const updateSchoolClass = (tx: Db, id: number, facts: Facts) => tx.updateTable('classes').set(facts).where('id', '=', id).execute()
 
-export const setArchived = (tx: Db, ids: readonly number[], archived_at: number | null) =>
-  tx.updateTable('classes').set({ archived_at }).where('id', 'in', ids).execute()
+export async function setArchived(tx: Db, ids: readonly number[], archived_at: number | null) {
+  await tx.updateTable('classes').set({ archived_at }).where('id', 'in', ids).execute()
+  if (archived_at !== null) await endJoinsOfArchived(tx, ids, archived_at)
+}
+
+/** Nobody joins what is over. */
+const endJoinsOfArchived = (tx: Db, classIds: readonly number[], now: number) =>
+  endJoins(tx, { classIds }, { text: '班级已经归档，不用处理了。', now })
 
 export async function writePromotion(tx: Db, orgId: number, promoted: readonly Promoted[], now: number) {
   for (const { id, after } of promoted) {
     const change = after ? { name: after.name, grade: after.grade, year: after.year } : { archived_at: now }
     await tx.updateTable('classes').set(change).where('id', '=', id).execute()
   }
+  await endJoinsOfArchived(
+    tx,
+    promoted.filter(({ after }) => !after).map(({ id }) => id),
+    now,
+  )
   await tx
     .insertInto('promotions')
     .values({ org_id: orgId, classes: JSON.stringify(promoted), created_at: now, undone_at: null })

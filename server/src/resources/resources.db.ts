@@ -2,7 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { bytesOfUpload } from '../library/bytes.db.ts'
+import { bytesOfUpload, fileBytes } from '../library/bytes.db.ts'
 import { keepTitle, sourceOf } from '../library/content-text.db.ts'
 import { allResourceRows, readableRows, usableRows } from '../library/resource-rows.db.ts'
 import { isVouched } from '../members/vouched.db.ts'
@@ -172,7 +172,7 @@ export const bytesByClass = (db: Db, ownerId: number) =>
         .innerJoin('uploads', (join) =>
           join.onRef('uploads.id', '=', 'resources.upload_id').onRef('uploads.user_id', '=', 'resources.owner_id'),
         )
-        .select(['resources.media_class_id', 'uploads.file_id', 'resources.bytes'])
+        .select(['resources.media_class_id', 'uploads.file_id', fileBytes.as('bytes')])
         .distinct()
         .where('resources.owner_id', '=', ownerId)
         .where('resources.deleted_at', 'is', null)

@@ -10,8 +10,14 @@ import { noticeTo } from '../notices/notices.db.ts'
 import { mayRead } from '../uploads/files.route.ts'
 import { suggestsAdmin } from './suggests.admin.ts'
 import { deleteOldSuggests } from './suggests.db.ts'
+import { tidySuggestion } from './suggests.ts'
 
 const asRead = { username: '', realName: '', classId: 0, isVouched: true, adminLevel: 0, avatarId: null, sessionId: 0 } as const
+
+it('is kept line by line, without what only makes it longer', () => {
+  expect(tidySuggestion('  白板\t 打不开：\r\n\r\n\r\n\n1.  重启过 \n2. 换过平板\n ')).toBe('白板 打不开：\n\n1. 重启过\n2. 换过平板')
+  expect(() => tidySuggestion('\n\n坏\n\n了\n\n')).toThrow()
+})
 
 describe.each(engines)('suggestions (R732) on %s', (engine) => {
   let school: CourseSchool

@@ -1,11 +1,11 @@
 import { noticeTypes } from '@jiangtai/contract/notices'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { type SuggestState, suggestLimits, suggestStateNames, suggestStates } from '@jiangtai/contract/suggests'
+import { type SuggestState, suggestLimits, suggestStateNames, suggestStates, tidyLines } from '@jiangtai/contract/suggests'
 import type { Person } from '../http/context.ts'
 
-/** What somebody typed, in one piece: 5 to 500 characters. */
+/** What somebody typed: 5 to 500 characters. */
 export function tidySuggestion(text: string): string {
-  const tidy = text.replace(/\s+/gu, ' ').trim()
+  const tidy = tidyLines(text)
   const length = [...tidy].length
   if (length < suggestLimits.leastText || length > suggestLimits.textLength) throw new Refusal('suggestText')
   return tidy
@@ -28,7 +28,7 @@ export const reportNotice = (from: Pick<Person, 'id' | 'realName'>, { id, title,
 
 /** What an administrator typed; nothing is an answer, too. */
 export function tidyAnswer(text: string): string {
-  const tidy = text.replace(/\s+/gu, ' ').trim()
+  const tidy = tidyLines(text)
   if ([...tidy].length > suggestLimits.answer) throw new Refusal('suggestAnswerLong', { n: suggestLimits.answer })
   return tidy
 }

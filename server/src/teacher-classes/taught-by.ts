@@ -1,8 +1,8 @@
+import { subjectTitles } from '@jiangtai/contract/subject-title'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { inClassOrder } from '../members/class-order.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { subjectTitles } from '../members/subject-names.ts'
 import { ownSubjects, saidSubjects, schoolClassesOf } from './teacher-classes.db.ts'
 import { taughtIn } from './teaching.ts'
 

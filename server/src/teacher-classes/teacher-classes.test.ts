@@ -2,6 +2,7 @@ import { type Notice, notices } from '@jiangtai/contract/notices'
 import { people, type SchoolTeacher } from '@jiangtai/contract/people'
 import { profile } from '@jiangtai/contract/profile'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { schoolClasses } from '@jiangtai/contract/school-classes'
 import { subjects } from '@jiangtai/contract/subjects'
 import {
   type ChangedClass,
@@ -225,6 +226,21 @@ describe.each(engines)('the classes a teacher teaches on %s', (engine) => {
     expect([await waiting(), (await managed()).requests]).toEqual([[], []])
     expect(await noticesOf(admin)).toMatchObject([{ is_read: 1, text: '管理员已经安排老师任教，不用处理了。' }])
     expect((await change({ del_class_ids: [second] })).data.classes.map(({ id }) => id)).toEqual([first])
+  })
+
+  it('ask no longer once the class is archived, or an administrator has taken the subject away', async () => {
+    await change({ add_class_ids: [second] })
+    expect((await as(admin)(schoolClasses.archive, { ids: JSON.stringify([second]), is_archived: 1 })).errCode).toBe(0)
+    expect([await waiting(), (await managed()).requests]).toEqual([[], []])
+    expect(await noticesOf(admin)).toMatchObject([{ is_read: 1, text: '班级已经归档，不用处理了。' }])
+    await as(admin)(schoolClasses.archive, { ids: JSON.stringify([second]), is_archived: 0 })
+
+    await change({ add_class_ids: [second] })
+    const { data } = await as(admin)<{ list: SchoolTeacher[] }>(people.teachers, { curr_page_index: 1, page_size: 20 })
+    const seen = data.list.find(({ id }) => id === teacher.id)?.seen
+    const row = { id: teacher.id, seen, real_name: teacher.realName, subject_ids: [music], class_ids: [first] }
+    expect((await as(admin)(people.saveTeacher, row)).errCode).toBe(0)
+    expect(await school.db.selectFrom('class_join_requests').select('id').where('teacher_id', '=', teacher.id).execute()).toEqual([])
   })
 
   it('ask no longer once they are handed over with a colleague’s', async () => {

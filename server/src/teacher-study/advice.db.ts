@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { seenItems, usableItems } from '../library/given.db.ts'
 import { nextSlice } from '../slices.ts'
+import { readersOf } from './readers.db.ts'
 
 export interface Asked {
   readonly classId: number
@@ -115,8 +116,13 @@ export const unpushedMixes = (db: Db, { classId, teacherId, subjectId, since }: 
     .limit(shown)
     .execute()
 
-/** Mixes that the class has had for some days, and how many of the class have opened anything of them. */
-export async function pushedMixes(db: Db, { classId, teacherId, subjectId, since, now }: Asked, until: number) {
+/** Mixes that the class has had for some days, and how many of its students have opened anything of them. */
+export async function pushedMixes(
+  db: Db,
+  { classId, teacherId, subjectId, since, now }: Asked,
+  until: number,
+  students: ReadonlySet<number>,
+) {
   const given = await seenItems(db, now)
     .innerJoin('courses', 'courses.id', 'mixes.course_id')
     .select(['mixes.id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name as course_name'])
@@ -132,29 +138,17 @@ export async function pushedMixes(db: Db, { classId, teacherId, subjectId, since
     .orderBy('mixes.id', 'desc')
     .limit(shown)
     .execute()
-  const opened = await openedBy(
-    db,
-    given.map(({ id }) => id),
-  )
-  return given.map(({ id, ...mix }) => ({ ...mix, opened: opened.get(id) ?? 0 }))
+  const pushed = []
+  for (const { id, ...mix } of given) pushed.push({ ...mix, opened: await openedBy(db, id, students) })
+  return pushed
 }
 
-/** How many of the class of each mix: a mix at a time, as a class may be large. */
-async function openedBy(db: Db, mixIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>()
-  for (const mixId of mixIds) {
-    await nextSlice()
-    const { opened } = await db
-      .selectFrom('mixes')
-      .innerJoin('mix_items', 'mix_items.mix_id', 'mixes.id')
-      .innerJoin('item_reads', 'item_reads.item_id', 'mix_items.id')
-      .innerJoin('class_students', (join) =>
-        join.onRef('class_students.student_id', '=', 'item_reads.student_id').onRef('class_students.class_id', '=', 'mixes.class_id'),
-      )
-      .select(({ fn }) => fn.count<number>('item_reads.student_id').distinct().as('opened'))
-      .where('mixes.id', '=', mixId)
-      .executeTakeFirstOrThrow()
-    counts.set(mixId, Number(opened))
-  }
-  return counts
+/** How many of these people. */
+async function openedBy(db: Db, mixId: number, people: ReadonlySet<number>): Promise<number> {
+  const items = await db.selectFrom('mix_items').select('id').where('mix_id', '=', mixId).execute()
+  const readers = await readersOf(
+    db,
+    items.map(({ id }) => id),
+  )
+  return readers.filter(({ student_id }) => people.has(student_id)).length
 }

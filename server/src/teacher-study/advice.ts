@@ -1,5 +1,6 @@
 import { links } from '@jiangtai/contract/links'
 import { adviceLimits, type StudyAdvice, studyAdviceKinds } from '@jiangtai/contract/teacher-study'
+import { toldLinks } from '@jiangtai/contract/told-links'
 
 /** A student of the class, and what is known of them lately. */
 export interface Known {
@@ -109,7 +110,7 @@ function ofQuiet({ lastLesson, lessonCount, students }: Facts): StudyAdvice[] {
 function ofUnseen({ students }: Facts): StudyAdvice[] {
   const names = students.filter(({ isSeen }) => !isSeen).map(({ real_name }) => real_name)
   if (names.length === 0) return []
-  return [care({ key: 'unseen', text: `${namesOf(names)}还没有登录、上课或看推送的记录` }, '看班级名单', links.teacherHome)]
+  return [care({ key: 'unseen', text: `${namesOf(names)}还没有登录、上课或看推送的记录` }, '看班级名单', toldLinks.teacherHome)]
 }
 
 const ofUnopened = ({ pushed, students: { length } }: Facts): StudyAdvice[] =>

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { seenItems } from '../library/given.db.ts'
 import type { About, Deed } from './messages.ts'
 import { newestOf } from './newest.ts'
+import { readersOf } from './readers.db.ts'
 
 interface Asked {
   readonly teacherId: number
@@ -68,41 +69,26 @@ async function reads(db: Db, { teacherId, classIds, since, now }: Asked): Promis
   const mixes = await db
     .selectFrom('mixes')
     .innerJoin('pushes', 'pushes.mix_id', 'mixes.id')
-    .select('mixes.id')
+    .select(['mixes.id', 'mixes.class_id'])
     .where('mixes.teacher_id', '=', teacherId)
     .where('mixes.class_id', 'in', classIds)
     .where('mixes.deleted_at', 'is', null)
     .where('pushes.push_at', '<=', now)
-    .groupBy('mixes.id')
+    .groupBy(['mixes.id', 'mixes.class_id'])
     .orderBy(({ fn }) => fn.max('pushes.push_at'), 'desc')
     .limit(sources)
     .execute()
   return newestOf(
     mixes.map(({ id }) => id),
     async (ids) => {
-      const items = await seenItems(db, now)
-        .select(['mix_items.id', 'mixes.id as mix_id', 'mixes.class_id'])
-        .where('mixes.id', 'in', ids)
-        .execute()
-      if (items.length === 0) return []
-      const mixOf = new Map(items.map(({ id, mix_id, class_id }) => [id, { ref: mix_id, class_id }]))
-      const read = await db
-        .selectFrom('item_reads')
-        .select(['item_id', 'student_id', 'seen_at', 'is_done'])
-        .where('item_id', 'in', [...mixOf.keys()])
-        .where('seen_at', '>=', since)
-        .execute()
-      const found = new Map<string, Found>()
-      for (const { item_id, student_id, seen_at, is_done } of read) {
-        const mix = mixOf.get(item_id)
-        if (!mix) continue
-        const { n, done, at } = found.get(`${mix.ref} ${student_id}`) ?? { n: 0, done: 0, at: 0 }
-        found.set(`${mix.ref} ${student_id}`, {
-          ...{ ...mix, kind: studyMessageKinds.read, student_id },
-          ...{ n: n + 1, done: done + is_done, at: Math.max(at, seen_at) },
-        })
+      const items = await seenItems(db, now).select(['mix_items.id', 'mixes.id as mix_id']).where('mixes.id', 'in', ids).execute()
+      const found: Found[] = []
+      for (const { id: ref, class_id } of mixes.filter(({ id }) => ids.includes(id))) {
+        const itemIds = items.filter(({ mix_id }) => mix_id === ref).map(({ id }) => id)
+        const readers = await readersOf(db, itemIds, since)
+        found.push(...readers.map((reader) => ({ kind: studyMessageKinds.read, ref, class_id, ...reader })))
       }
-      return [...found.values()]
+      return found
     },
   )
 }

@@ -1,5 +1,6 @@
 import { links } from '@jiangtai/contract/links'
 import { type StudyMessageKind, studyMessageKinds } from '@jiangtai/contract/teacher-study'
+import { toldLinks } from '@jiangtai/contract/told-links'
 
 /** One thing that a student did, as it is found. */
 export interface Deed {
@@ -46,7 +47,7 @@ export function linkOf({ kind, ref }: Deed, { course }: About): string {
     case studyMessageKinds.read:
       return course ? links.push(course) : ''
     case studyMessageKinds.leave:
-      return links.teacherHome
+      return toldLinks.teacherHome
     case studyMessageKinds.answered:
     case studyMessageKinds.grabbed:
       return links.report(ref)

@@ -21,7 +21,9 @@ const patience = 2 * day
 export function teacherStudyCalls({ db, clock }: Deps) {
   const sinceOf = (now: number) => now - adviceLimits.days * day
 
-  async function knownOf(asked: Asked): Promise<{ students: Known[]; lessonIds: number[]; questionCount: number }> {
+  async function knownOf(
+    asked: Asked,
+  ): Promise<{ students: Known[]; studentIds: Set<number>; lessonIds: number[]; questionCount: number }> {
     const lessons = await attendedLessons(db, asked)
     const lessonIds = lessons.map(({ id }) => id)
     const people = await studentsOf(db, asked.classId)
@@ -36,6 +38,7 @@ export function teacherStudyCalls({ db, clock }: Deps) {
       Math.min(since, lessons.findLast((lesson) => present.has(`${lesson.id} ${id}`))?.started_at ?? since)
     return {
       lessonIds,
+      studentIds: new Set(people.map(({ id }) => id)),
       questionCount: [...askedIn.values()].reduce((sum, count) => sum + count, 0),
       students: people.map(({ id, real_name, since, is_seen }) => ({
         ...{ id, real_name, isSeen: is_seen === 1 || everThere.has(id) },
@@ -72,8 +75,8 @@ export function teacherStudyCalls({ db, clock }: Deps) {
       await memberOf(db, caller, class_id)
       const now = clock.seconds()
       const asked: Asked = { classId: class_id, teacherId: caller.id, subjectId: root_subject_id, since: sinceOf(now), now }
-      const { students, lessonIds, questionCount } = await knownOf(asked)
-      const pushed = await pushedMixes(db, asked, now - patience)
+      const { students, studentIds, lessonIds, questionCount } = await knownOf(asked)
+      const pushed = await pushedMixes(db, asked, now - patience, studentIds)
       return {
         list: adviceOf({
           ...{ students, lastLesson: lessonIds[0], lessonCount: lessonIds.length },

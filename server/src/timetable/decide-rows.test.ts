@@ -1,6 +1,6 @@
+import { subjectTitles } from '@jiangtai/contract/subject-title'
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { describe, expect, it } from 'vitest'
-import { subjectTitles } from '../members/subject-names.ts'
 import { createPeriodFinder, createRowDecider, teacherTitles, weekdayIn } from './decide-rows.ts'
 import { typedRows } from './read-timetable.ts'
 

@@ -1,6 +1,6 @@
+import { subjectTitles } from '@jiangtai/contract/subject-title'
 import type { Period, ShownCell } from '@jiangtai/contract/timetable'
 import { groupedBy } from '../grouped-by.ts'
-import { subjectTitles } from '../members/subject-names.ts'
 import type { Worksheet } from '../workbook.ts'
 import { type School, teacherTitles } from './decide-rows.ts'
 import { columnTitles } from './read-timetable.ts'

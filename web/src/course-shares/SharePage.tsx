@@ -15,7 +15,7 @@ import { useLayout } from '../kit/window/layout.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { courseAt } from '../paths.ts'
 import { OpenShare } from './OpenShare.tsx'
-import { PutDialog } from './PutDialog.tsx'
+import { PutShare } from './PutShare.tsx'
 import { ShareForm } from './ShareForm.tsx'
 import { ShareList } from './ShareList.tsx'
 import styles from './SharePage.module.css'
@@ -95,7 +95,7 @@ function Shares() {
         </div>
       </div>
       {/* Not in its card: others that arrive push that to the next page. */}
-      {putting && <PutDialog share={putting} onClose={() => setPutting(undefined)} />}
+      {putting && <PutShare share={putting} onClose={() => setPutting(undefined)} />}
       {openId > 0 && <OpenShare id={openId} onClose={() => setOpenId(0)} />}
     </div>
   )

@@ -1,9 +1,11 @@
 import { type SuggestType, suggestLimits, suggests, suggestTypeNames, suggestTypes } from '@jiangtai/contract/suggests'
 import { useId, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
-import { useDraft } from '../kit/storage/use-draft.ts'
+import { whenLeaving } from '../kit/session/unfinished.ts'
+import { keptDraft, useDraft } from '../kit/storage/use-draft.ts'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import text from '../kit/ui/text-area.module.css'
+import { toast } from '../kit/ui/toast.ts'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
 import { Enclosing } from '../parts/feedback/Enclosing.tsx'
 import { useEnclosing } from '../parts/feedback/use-enclosing.ts'
@@ -17,6 +19,8 @@ interface Props {
 
 const types = Object.values(suggestTypes).map((value) => ({ value, text: suggestTypeNames[value] }))
 const empty = { type: String(suggestTypes.idea), text: '', files: '[]' }
+
+whenLeaving(() => (keptDraft('feedback', empty).text.trim() === '' ? '' : '写好的反馈还没有发出，退出后不再保留。'))
 
 /** What is typed stays in this tab until it is sent, whether the sheet is closed or the page read anew. */
 export function NewFeedback({ onSent, onClose }: Props) {
@@ -39,6 +43,10 @@ export function NewFeedback({ onSent, onClose }: Props) {
     const type_id = Number(draft.type) as SuggestType
     send.mutate({ type_id, text: draft.text.trim(), file_ids: files.map(({ file_id }) => file_id) })
   }
+  const leave = () => {
+    if (draft.text.trim() !== '' || files.length > 0) toast.info('还没有发出。写的内容留着，再点“写反馈”就能接着写')
+    onClose()
+  }
   return (
     <FormDialog
       title="写反馈"
@@ -48,7 +56,7 @@ export function NewFeedback({ onSent, onClose }: Props) {
       isPending={send.isPending}
       isWhole={!enclosing.hindrance}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={leave}
     >
       <Segmented label="类型" options={types} value={Number(draft.type)} onChange={(type) => change({ type: String(type) })} />
       <div>

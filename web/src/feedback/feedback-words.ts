@@ -1,10 +1,10 @@
 import { sentence } from '@jiangtai/contract/refusal'
-import { suggestLimits } from '@jiangtai/contract/suggests'
+import { suggestLimits, tidyLines } from '@jiangtai/contract/suggests'
 import type { Enclosed } from '../parts/feedback/use-enclosing.ts'
 
 /** Why the server would refuse it; undefined: it would not. */
 export function textFault(typed: string): string | undefined {
-  const length = [...typed.replace(/\s+/gu, ' ').trim()].length
+  const length = [...tidyLines(typed)].length
   return length < suggestLimits.leastText || length > suggestLimits.textLength ? sentence('suggestText') : undefined
 }
 

@@ -33,13 +33,17 @@ test('a student writes on a phone; what was typed outlives a reload, and a short
   await sheet.getByRole('button', { name: '发出' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('反馈内容应为5至500字')
   await look(page, 'feedback-short')
-  await sheet.getByRole('textbox').fill('平板上的白板打不开')
+  await sheet.getByRole('textbox').fill('平板上的白板打不开\n\n重启也不行')
+  await sheet.getByRole('button', { name: '以后再写' }).click()
+  await expect(page.getByText('还没有发出。写的内容留着')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '写反馈' }).click()
-  await expect(sheet.getByRole('textbox')).toHaveValue('平板上的白板打不开')
+  await expect(sheet.getByRole('textbox')).toHaveValue('平板上的白板打不开\n\n重启也不行')
   await sheet.getByRole('button', { name: '发出' }).click()
-  await expect(page.getByRole('list', { name: '我的反馈' })).toContainText('平板上的白板打不开')
-  expect(stand.asked(suggests.save)).toMatchObject([{ type_id: 2, text: '平板上的白板打不开', file_ids: [] }])
+  // As it was typed, line by line.
+  const said = page.getByRole('list', { name: '我的反馈' }).getByText('平板上的白板打不开')
+  expect(await said.innerText()).toBe('平板上的白板打不开\n\n重启也不行')
+  expect(stand.asked(suggests.save)).toMatchObject([{ type_id: 2, text: '平板上的白板打不开\n\n重启也不行', file_ids: [] }])
 })
 
 test('a teacher sees states, files, the resource and the answer, and takes one back while nobody has begun', async ({

@@ -19,6 +19,7 @@ import { DayLessons } from './DayLessons.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { RecentCourses, WaitingForYou } from './HomeCourses.tsx'
 import { MyClasses } from './MyClasses.tsx'
+import { NewFunctions } from './NewFunctions.tsx'
 import { NoClass } from './NoClass.tsx'
 import { RecentLessons } from './RecentLessons.tsx'
 import { Roster, useRosterNews } from './Roster.tsx'
@@ -92,11 +93,6 @@ function ProtocolPart() {
 function UnvouchedPart() {
   const { data } = usePart('unvouched', () => import('./Unvouched.tsx'))
   return data ? <data.Unvouched /> : null
-}
-
-function NewFunctions() {
-  const { data } = usePart('new-functions', () => import('../parts/new-functions/NewFunctionCard.tsx'))
-  return data ? <data.NewFunctionCard /> : null
 }
 
 const Waiting = () => (

@@ -8,6 +8,7 @@ import { Field } from '../kit/ui/Field.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
+import { AvatarLine } from './AvatarLine.tsx'
 import styles from './StudentDialog.module.css'
 
 interface Props {
@@ -56,6 +57,7 @@ export function StudentDialog({ student, classes, onClose, onReset, onStop, onSa
       onSubmit={submit}
       onClose={onClose}
     >
+      {student && <AvatarLine {...student} />}
       <Field label="姓名" data-autofocus value={real_name} maxLength={40} onChange={({ target }) => setName(target.value)} />
       <Field
         label="学号"

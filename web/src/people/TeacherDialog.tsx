@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
 import { Field } from '../kit/ui/Field.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
+import { AvatarLine } from './AvatarLine.tsx'
 import { Choices } from './Choices.tsx'
 
 interface Props {
@@ -46,6 +47,7 @@ export function TeacherDialog({ teacher, onClose, onSaved }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {teacher && <AvatarLine {...teacher} />}
       <Field label="姓名" data-autofocus value={real_name} maxLength={40} onChange={({ target }) => setName(target.value)} />
       {!teacher && (
         <Field

@@ -189,6 +189,27 @@ test('a student’s password is reset, and the student stopped, where it is chan
   expect(stand.asked(people.stopStudents)).toMatchObject([{ ids: [1], is_stopped: true }])
 })
 
+test('an unfit picture of somebody is taken away', async ({ stand, open, look }) => {
+  const avatar = '/avatars/7.webp'
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#c33"/></svg>'
+  stand.serveFile(avatar, Buffer.from(drawing), 'image/svg+xml')
+  stand.answer(people.students, listed([student(1, '林小满', { avatar })]))
+  stand.answer(people.removeAvatar, () => {
+    stand.answer(people.students, listed([student(1, '林小满')]))
+    return {}
+  })
+  const page = await open('/admin/students')
+  await page.getByRole('button', { name: '修改林小满' }).click()
+  const form = page.getByRole('dialog', { name: '修改学生' })
+  await expect(form.locator(`img[src="${avatar}"]`)).toBeVisible()
+  await look(page, 'student-picture')
+  await form.getByRole('button', { name: '移除头像' }).click()
+  await page.getByRole('alertdialog', { name: '移除林小满的头像？' }).getByRole('button', { name: '移除头像' }).click()
+  await expect(page.getByText('林小满的头像已移除')).toBeVisible()
+  await expect(form.getByRole('button', { name: '移除头像' })).toHaveCount(0)
+  expect(stand.asked(people.removeAvatar)).toEqual([{ id: 1 }])
+})
+
 test('R1127: classes are made and archived, and all of them promoted after a look', async ({ stand, open, look }) => {
   const page = await open('/admin/classes')
   await expect(page.getByText('班主任 周敏 · 老师 周敏（数学）')).toBeVisible()

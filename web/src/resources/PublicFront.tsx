@@ -12,6 +12,7 @@ import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
 import { emptyWords } from './empty-words.ts'
 import styles from './PublicFront.module.css'
+import { PutResources } from './PutResources.tsx'
 import { StarButton } from './StarButton.tsx'
 import type { Filter } from './shelves.ts'
 import { useResourceActs } from './use-resource-acts.ts'
@@ -29,8 +30,10 @@ export function PublicFront({ rootId, onKind, onAllSubjects }: Props) {
     keepsLast: true,
     refetchOnWindowFocus: 'always',
   })
+  const counts = useCall(resourceShelves.types, {})
   const acts = useResourceActs()
   const [viewed, setViewed] = useState<Resource>()
+  const [putting, setPutting] = useState<Resource>()
   return (
     <Loaded query={front} skeleton={<Skeleton lines={6} />}>
       {({ groups }) => (
@@ -43,13 +46,15 @@ export function PublicFront({ rootId, onKind, onAllSubjects }: Props) {
                 key={kind}
                 name={mediaClassNames[kind]}
                 list={list}
+                count={rootId > 0 ? undefined : counts.data?.list.find(({ id }) => id === kind)?.count}
                 onAll={() => onKind(kind)}
                 onView={setViewed}
                 onCollect={acts.collect}
               />
             ) : null
           })}
-          {viewed && <ResourceDialog resource={viewed} onClose={() => setViewed(undefined)} />}
+          {viewed && <ResourceDialog resource={viewed} onPut={() => setPutting(viewed)} onClose={() => setViewed(undefined)} />}
+          {putting && <PutResources list={[putting]} onClose={() => setPutting(undefined)} />}
         </>
       )}
     </Loaded>
@@ -70,21 +75,24 @@ const sourceOf = ({ is_mine, owner_name, used_count }: PublicResource) =>
 interface GroupProps {
   readonly name: string
   readonly list: readonly PublicResource[]
+  /** Of all there are; undefined: not known. */
+  readonly count: number | undefined
   readonly onAll: () => void
   readonly onView: (resource: Resource) => void
   readonly onCollect: (resource: Resource) => void
 }
 
-function Group({ name, list, onAll, onView, onCollect }: GroupProps) {
+function Group({ name, list, count, onAll, onView, onCollect }: GroupProps) {
   const id = useId()
+  const all = count === undefined ? '看全部' : `看全部 ${count} 个`
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {name}
         </h2>
-        <Button look="quiet" aria-label={`看全部${name}`} onClick={onAll}>
-          看全部
+        <Button look="quiet" aria-label={`${all}${name}`} onClick={onAll}>
+          {all}
         </Button>
       </div>
       <ul className={styles.cards}>

@@ -21,6 +21,7 @@ import { paths, publicAddress } from '../paths.ts'
 import { type Choice, readFirst, useChoice } from './choice.ts'
 import { emptyWords } from './empty-words.ts'
 import { limitsOf, widerThan } from './Filters.tsx'
+import { PutResources } from './PutResources.tsx'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
@@ -112,6 +113,7 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
   const list = useFresh(read)
   const acts = useResourceActs()
   const [viewed, setViewed] = useState<Resource>()
+  const [putting, setPutting] = useState<readonly Resource[]>()
   const [moving, setMoving] = useState<readonly Resource[]>()
   const [reported, setReported] = useState<Resource>()
   const [tagging, setTagging] = useState<readonly Resource[]>()
@@ -140,6 +142,7 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
               isChosen={chosen.has(resource.id)}
               onChoose={canChoose ? (isOn) => choose([resource], isOn) : undefined}
               onView={() => setViewed(resource)}
+              onPut={() => setPutting([resource])}
               onMove={() => setMoving([resource])}
               onReport={() => setReported(resource)}
               onTag={hasTags ? () => setTagging([resource]) : undefined}
@@ -154,12 +157,14 @@ function Rows({ tab, list: read, total, hasTags, choice, readAll }: RowsProps) {
           acts={acts}
           more={isAll && total > chosen.size ? { total, readAll } : undefined}
           elsewhere={chosen.size - list.filter(({ id }) => chosen.has(id)).length}
+          onPut={setPutting}
           onMove={() => setMoving([...chosen.values()])}
           onTag={hasTags ? () => setTagging([...chosen.values()]) : undefined}
         />
       )}
       {acts.dialog}
-      {viewed && <ResourceDialog resource={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && <ResourceDialog resource={viewed} onPut={() => setPutting([viewed])} onClose={() => setViewed(undefined)} />}
+      {putting && <PutResources list={putting} onClose={() => setPutting(undefined)} />}
       {reported && <ReportDialog resource={reported} onClose={() => setReported(undefined)} />}
       {tagging && (
         <TagDialog

@@ -1,6 +1,6 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { resourceLimits } from '@jiangtai/contract/resources'
-import { Download, ExternalLink, Flag, FolderInput, PencilLine, Tag, Trash2, Undo2, UsersRound } from 'lucide-react'
+import { Download, ExternalLink, Flag, FolderInput, FolderPlus, PencilLine, Tag, Trash2, Undo2, UsersRound } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { whenOf } from '../kit/time/day-time.ts'
@@ -25,6 +25,8 @@ interface Props {
   /** Undefined where nothing is chosen. */
   readonly onChoose: ((isOn: boolean) => void) | undefined
   readonly onView: () => void
+  /** Into a lesson. */
+  readonly onPut: () => void
   readonly onMove: () => void
   readonly onReport: () => void
   /** Undefined where the school has no tags. */
@@ -36,7 +38,7 @@ const size = 20
 /** Whoever is there learns nothing of this page. */
 const openElsewhere = (address: string) => void window.open(address, '_blank', 'noopener,noreferrer')
 
-export function ResourceRow({ resource, acts, isOwnShelf, isChosen, onChoose, onView, onMove, onReport, onTag }: Props) {
+export function ResourceRow({ resource, acts, isOwnShelf, isChosen, onChoose, onView, onPut, onMove, onReport, onTag }: Props) {
   const { title, is_mine, is_school } = resource
   const [isRenaming, setIsRenaming] = useState(false)
   const now = useNow()
@@ -56,6 +58,7 @@ export function ResourceRow({ resource, acts, isOwnShelf, isChosen, onChoose, on
   }
   const isGone = isTakenBack(resource)
   const menu: readonly MenuAct[] = [
+    { text: '放进我的课程', icon: <FolderPlus size={size} aria-hidden="true" />, onChoose: onPut },
     ...(is_mine === 1 ? own : []),
     resource.address === ''
       ? { text: '下载', icon: <Download size={size} aria-hidden="true" />, onChoose: () => void acts.download([resource]) }

@@ -17,12 +17,14 @@ interface Props {
   readonly more: { readonly total: number; readonly readAll: () => Promise<readonly ShownResource[]> } | undefined
   /** How many are chosen on other pages. */
   readonly elsewhere: number
+  /** Into a lesson. */
+  readonly onPut: (list: readonly ShownResource[]) => void
   readonly onMove: () => void
   readonly onTag: (() => void) | undefined
 }
 
 /** What can be done with several at once. */
-export function SelectedBar({ tab, choice, acts, more, elsewhere, onMove, onTag }: Props) {
+export function SelectedBar({ tab, choice, acts, more, elsewhere, onPut, onMove, onTag }: Props) {
   const [busy, run] = useBusy()
   const chosen = [...choice.chosen.values()]
   const toSchool = chosen.filter(({ is_school }) => is_school === 0)
@@ -61,6 +63,9 @@ export function SelectedBar({ tab, choice, acts, more, elsewhere, onMove, onTag 
       </Button>
       {tab === 'collected' ? (
         <>
+          <Button disabled={isTooMany || there.length === 0} onClick={() => onPut(there)}>
+            放进我的课程
+          </Button>
           <Button disabled={isTooMany || there.length === 0} onClick={() => void acts.download(there)}>
             下载
           </Button>

@@ -6,12 +6,11 @@ import { send } from '../kit/calls/send.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { readLibraryAgain, showCollected } from '../parts/library/library-lists.ts'
+import { saveResource } from '../parts/library/save-resource.ts'
 import { useAgreement } from '../parts/protocol/use-agreement.tsx'
+import { called } from './called.ts'
 import { isTakenBack, type ShownResource } from './shelves.ts'
 import { removingText, takingBackText } from './uses-words.ts'
-
-/** As it stands inside a sentence: a number has air around it. */
-const called = (list: readonly Resource[]) => (list.length === 1 && list[0] ? `“${list[0].title}”` : ` ${list.length} 个资源`)
 
 interface Question {
   readonly title: string
@@ -83,9 +82,11 @@ export function useResourceActs() {
   /** Several come as one zip; how far it is, the browser says. So does an address, which is no file: the zip has a link to it. */
   async function download(list: readonly Resource[]) {
     const [only] = list
-    if (only && list.length === 1 && only.address === '') return saveLink(only.file_cdn_url, only.name)
-    const zip = await send(resources.pack, { ids: ids(list) }).catch((error: Error) => void toast.error(error.message))
-    if (zip) saveLink(zip.url, zip.name)
+    if (only && list.length === 1 && only.address === '') return saveResource(client, only)
+    await act(async () => {
+      const zip = await send(resources.pack, { ids: ids(list) })
+      saveLink(zip.url, zip.name)
+    })
   }
 
   const setCollected = (list: readonly ShownResource[], isOn: boolean) =>

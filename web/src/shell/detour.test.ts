@@ -30,6 +30,8 @@ it('a login slip of somebody else logs out who is in, the own one leads home', (
 })
 
 describe('O001: guards', () => {
+  const isCenter = (path: string) => path.endsWith('personal-center')
+
   it.each([
     ['/', teacher],
     ['/student-index', student],
@@ -43,13 +45,18 @@ describe('O001: guards', () => {
     const pages = routeTable.filter(({ role }) => role === 'teacher').map(({ path }) => path)
     expect(pages).toEqual(expect.arrayContaining(['/prepare-course', '/course-push', '/course-share', '/answer-sheet']))
     expect(pages).toEqual(expect.arrayContaining(['/academic-analysis/learning', '/course-exam', '/course-spoken-exam']))
-    for (const path of pages) expect(to(path, student)).toBe('/student-index')
+    for (const path of pages.filter((one) => !isCenter(one))) expect(to(path, student)).toBe('/student-index')
   })
 
   it('R166, R167, R168: every page of students sends a teacher to the home of teachers', () => {
     const pages = routeTable.filter(({ role }) => role === 'student').map(({ path }) => path)
     expect(pages).toEqual(expect.arrayContaining(['/student-index', '/student-course', '/academic-analysis-student']))
-    for (const path of pages) expect(to(path, teacher)).toBe('/')
+    for (const path of pages.filter((one) => !isCenter(one))) expect(to(path, teacher)).toBe('/')
+  })
+
+  it('the centre of the other role leads to the own one', () => {
+    expect(['/personal-center', '/m/personal-center'].map((path) => to(path, student))).toEqual(Array(2).fill('/student-personal-center'))
+    expect(to('/student-personal-center', teacher)).toBe('/personal-center')
   })
 
   it.each(['/', '/student-index', '/prepare-course', '/student-pre-exam/exam'])('%s without a session leads to the login', (path) => {

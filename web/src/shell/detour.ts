@@ -1,6 +1,6 @@
 import type { User } from '@jiangtai/contract/accounts'
 import { roleOf } from '@jiangtai/contract/roles'
-import { homeOf, loginOf, paths, type Standing, safeTo, withTo } from '../paths.ts'
+import { homeOf, loginOf, mineOf, paths, type Standing, safeTo, withTo } from '../paths.ts'
 import type { RouteRow } from '../route-table.ts'
 import { hostOf } from './relay.ts'
 
@@ -58,12 +58,13 @@ export function detour(visit: Visit): Detour | undefined {
   return guard(visit)
 }
 
-/** O001: no session leads to the login of the context, the wrong role to its own home. */
+/** O001: no session leads to the login of the context, the wrong role to its own home, or its own centre. */
 function guard(visit: Visit): Detour | undefined {
   const { row, user, pathname, search, hash } = visit
   if (row.role === 'guest') return undefined
   if (!user) return { to: withTo(loginOf(visit), pathname + search + hash) }
-  return row.role === 'any' || row.role === roleOf(user.user_type) ? undefined : { to: homeOf(user.user_type) }
+  if (row.role === 'any' || row.role === roleOf(user.user_type)) return undefined
+  return { to: row.name.endsWith('personal-center') ? mineOf(user.user_type, false) : homeOf(user.user_type) }
 }
 
 function relay({ pathname }: Visit, query: URLSearchParams) {

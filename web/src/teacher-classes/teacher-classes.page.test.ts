@@ -65,6 +65,7 @@ test('a teacher asks to join a class, takes that back, and leaves one', async ({
   await look(page, 'own-classes-join')
   await dialog.getByRole('button', { name: '申请加入 1 个班' }).click()
   await expect(list.getByText('待同意')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await look(page, 'own-classes')
   expect(stand.asked(teacherClasses.change).at(-1)).toEqual({ root_subject_id: maths.id, add_class_ids: [3] })
   await list.getByRole('button', { name: '撤回申请：七年级(2)班' }).click()

@@ -1,4 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
+import { subjectTitles } from '@jiangtai/contract/subject-title'
 import { subjects } from '@jiangtai/contract/subjects'
 import { adviceLimits, type StudyAdvice, studyAdviceKinds, teacherStudy } from '@jiangtai/contract/teacher-study'
 import { HeartHandshake, Send } from 'lucide-react'
@@ -75,7 +76,7 @@ function OfClass({ first, list }: Props) {
             label="学科"
             labelHidden
             value={subjectId}
-            options={[{ value: every, text: '全部学科' }, ...taught.map(({ id, name }) => ({ value: String(id), text: name }))]}
+            options={[{ value: every, text: '全部学科' }, ...[...subjectTitles(taught)].map(([id, text]) => ({ value: String(id), text }))]}
             onChange={setSubject}
           />
         )}

@@ -21,16 +21,31 @@ interface Props {
 /** Two steps: the password sends a code to the new phone, and the code makes it the account's. */
 export function PhoneForm({ onDirty, onDone }: Props) {
   const [sentTo, setSentTo] = useState<string>()
+  // Kept here: whoever goes back for another code finds what was typed.
+  const [asked, setAsked] = useState<Asked>({ phone: '', password: '' })
+  const type = (change: Partial<Asked>) => {
+    setAsked({ ...asked, ...change })
+    onDirty(true)
+  }
   return sentTo === undefined ? (
-    <AskForCode onDirty={onDirty} onSent={setSentTo} />
+    <AskForCode asked={asked} onType={type} onSent={setSentTo} />
   ) : (
     <TypeCode phone={sentTo} onAgain={() => setSentTo(undefined)} onDone={onDone} />
   )
 }
 
-function AskForCode({ onDirty, onSent }: Pick<Props, 'onDirty'> & { readonly onSent: (phone: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
+interface Asked {
+  readonly phone: string
+  readonly password: string
+}
+
+interface AskProps {
+  readonly asked: Asked
+  readonly onType: (change: Partial<Asked>) => void
+  readonly onSent: (phone: string) => void
+}
+
+function AskForCode({ asked: { phone: typed, password }, onType, onSent }: AskProps) {
   const [tried, setTried] = useState(false)
   const phone = phoneTyped(typed)
   const send = useAct(profile.sendPhoneCode, { toastFailure: false, onSuccess: () => onSent(phone) })
@@ -45,10 +60,9 @@ function AskForCode({ onDirty, onSent }: Pick<Props, 'onDirty'> & { readonly onS
     setTried(true)
     if (!faults.phone && !faults.password) send.mutate({ phone, password })
   }
-  const type = (set: (text: string) => void) => (event: { readonly target: HTMLInputElement }) => {
+  const type = (change: Partial<Asked>) => {
     send.reset()
-    set(event.target.value)
-    onDirty(true)
+    onType(change)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -60,7 +74,7 @@ function AskForCode({ onDirty, onSent }: Pick<Props, 'onDirty'> & { readonly onS
         maxLength={20}
         value={typed}
         error={tried ? faults.phone : undefined}
-        onChange={type(setTyped)}
+        onChange={({ target }) => type({ phone: target.value })}
       />
       <Field
         label="登录密码"
@@ -69,7 +83,7 @@ function AskForCode({ onDirty, onSent }: Pick<Props, 'onDirty'> & { readonly onS
         maxLength={accountLimits.passwordLength}
         value={password}
         error={(tried ? faults.password : undefined) ?? (isPasswordWrong ? '密码不正确' : undefined)}
-        onChange={type(setPassword)}
+        onChange={({ target }) => type({ password: target.value })}
       />
       <Hint>换好以后，验证码发到新手机，也可以用新手机号找回密码。</Hint>
       <Refused error={refusal ? new Error(refusal) : null} />

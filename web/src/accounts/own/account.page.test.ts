@@ -185,6 +185,12 @@ test('a teacher says the gender, and changes the phone with the password and a c
   await sheet.getByRole('button', { name: '保存手机号' }).click()
   await expect(sheet.getByText('验证码不正确或已过期')).toBeVisible()
   await look(page, 'account-phone-code')
+  // Whoever wants another code types nothing twice.
+  await sheet.getByRole('button', { name: '没有收到？换个号码或重新发送' }).click()
+  await expect(sheet.getByLabel('新手机号')).toHaveValue('137 0000 0002')
+  await expect(sheet.getByLabel('登录密码')).toHaveValue('jiangtai1')
+  await sheet.getByRole('button', { name: '获取验证码' }).click()
+  await expect(code).toBeFocused()
   stand.answer(profile.changePhone, () => {
     known = { ...known, phone: '137 **** 0002' }
     return { phone: known.phone }

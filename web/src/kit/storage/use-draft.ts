@@ -22,9 +22,14 @@ function write(key: string, draft: Draft | undefined) {
   })
 }
 
+const keyOf = (name: string) => `jiangtai.draft.${name}`
+
+/** What this tab has kept of it. */
+export const keptDraft = <T extends Draft>(name: string, empty: T) => read(keyOf(name), empty)
+
 /** What was typed outlives going back and forth and a reload, in this tab alone. Never for what proves who somebody is: passwords, codes. */
 export function useDraft<T extends Draft>(name: string, empty: T) {
-  const key = `jiangtai.draft.${name}`
+  const key = keyOf(name)
   const [draft, setDraft] = useState(() => read(key, empty))
   const change = (patch: Partial<T>) =>
     setDraft((before) => {

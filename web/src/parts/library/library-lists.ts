@@ -33,6 +33,9 @@ export const readLibraryAgain = (client: QueryClient) => readAgain(client, lists
 /** A resource is not what it was: so is everything else that shows it. */
 export const readResourcesAgain = (client: QueryClient) => readAgain(client, carriers)
 
+/** Something was put into a course: so are the courses, and in how many courses each resource is. */
+export const readMixesAgain = (client: QueryClient) => readAgain(client, [...lists, courses.recent.path, courses.mix.path])
+
 interface Listed {
   readonly list?: readonly Resource[]
   readonly groups?: readonly { readonly list: readonly Resource[] }[]

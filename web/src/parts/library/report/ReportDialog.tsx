@@ -3,6 +3,7 @@ import { suggestLimits, suggestStateNames, suggests, suggestTypes } from '@jiang
 import { useId, useState } from 'react'
 import { useAct, useCall } from '../../../kit/calls/use-call.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
+import { confirm } from '../../../kit/ui/confirm.ts'
 import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { Loaded } from '../../../kit/ui/Loaded.tsx'
 import text from '../../../kit/ui/text-area.module.css'
@@ -37,14 +38,18 @@ export function ReportDialog({ resource, onClose }: Props) {
       ...{ resource_id: resource.id, type_id: suggestTypes.mistake, text: typed.trim() },
       file_ids: files.map(({ file_id }) => file_id),
     })
+  async function leave() {
+    const question = { title: '放弃这次报告？', body: '写好的内容还没有发出。', yes: '放弃', no: '继续写', danger: true }
+    if ((typed.trim() === '' && files.length === 0) || (await confirm(question))) onClose()
+  }
   return (
     <Dialog
       title="报告错误"
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         isOpen && (
           <>
-            <Button onClick={onClose}>取消</Button>
+            <Button onClick={() => void leave()}>取消</Button>
             <Button look="primary" disabled={!isReady} loading={save.isPending} onClick={send}>
               {enclosing.hindrance ?? '报告'}
             </Button>

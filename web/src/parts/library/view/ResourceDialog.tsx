@@ -1,12 +1,15 @@
 import type { Resource } from '@jiangtai/contract/resource'
 import { resources } from '@jiangtai/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
+import { FolderPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { send } from '../../../kit/calls/send.ts'
+import { Button } from '../../../kit/ui/Button.tsx'
 import { Dialog } from '../../../kit/ui/Dialog.tsx'
 import { readLibraryAgain } from '../library-lists.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { isShown, isSlides } from '../resource-words.ts'
+import { saveResource } from '../save-resource.ts'
 import { sendThumb } from '../thumb/send-thumb.ts'
 import { useFreshOpened } from '../use-fresh.ts'
 import styles from './ResourceDialog.module.css'
@@ -16,11 +19,13 @@ interface Props {
   readonly resource: Resource
   /** Off where a colleague lets it only be seen. */
   readonly canSave?: boolean
+  /** Where it can be put into an own course from here. */
+  readonly onPut?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** A look at one resource, above whatever page it was found on. */
-export function ResourceDialog({ resource: opened, canSave = true, onClose }: Props) {
+export function ResourceDialog({ resource: opened, canSave = true, onPut, onClose }: Props) {
   const [resource, setTried] = useFreshOpened(opened)
   const [page, setPage] = useState(opened.hit?.page || 1)
   const client = useQueryClient()
@@ -46,9 +51,22 @@ export function ResourceDialog({ resource: opened, canSave = true, onClose }: Pr
       <p className={styles.more}>
         {isSlides(resource) && isShown(resource) && <span className={styles.still}>动画和声音不播放，显示每页的最终画面。</span>}
         {canSave && isShown(resource) && resource.address === '' && (
-          <a href={resource.file_cdn_url} download={resource.name}>
+          <a
+            href={resource.file_cdn_url}
+            download={resource.name}
+            onClick={(event) => {
+              event.preventDefault()
+              void saveResource(client, resource)
+            }}
+          >
             下载到本机
           </a>
+        )}
+        {onPut && (
+          <Button look="quiet" onClick={onPut}>
+            <FolderPlus size={20} aria-hidden="true" />
+            放进我的课程
+          </Button>
         )}
         {resource.is_mine === 0 && <ReportButton resource={resource} />}
       </p>

@@ -1,0 +1,13 @@
+/** Pages that notices, advice and cards lead to, and no page links itself: apart from `links.ts`, which every page loads. */
+export const toldLinks = {
+  teacherHome: '/',
+  center: { teacher: '/personal-center', student: '/student-personal-center' },
+  studyMessages: '/personal-center?tab=messages',
+  classGroups: '/personal-center?tab=groups',
+  /** What somebody has told the school. */
+  feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
+  /** One of the own, opened above the list of them. */
+  ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
+  /** Where administrators answer teachers who want to join a class. */
+  askedJoins: '/admin/teachers',
+} as const
