@@ -99,6 +99,7 @@ export function answerLibrary(stand: Stand, some: readonly Resource[] = library)
   stand.answer(resources.mine, (query) => ({ ...listed(isMine)(query), used_bytes: 6 * 1024 ** 3, quota_bytes: 20 * 1024 ** 3 }))
   // Whoever opens what has no thumbnail draws one.
   stand.answer(uploads.addThumb, ({ file_cdn_id }) => ({ thumb_url: `/thumbs/${file_cdn_id}` }))
+  stand.answer(resources.byId, ({ id }) => all.find((one) => one.id === id) ?? resourceOf({ id }))
   stand.answer(resources.teacherPages, pages(isMine))
   stand.answer(resources.schoolPages, pages(isSchools))
   stand.answer(resourceShelves.pages, (query) => {
