@@ -15,18 +15,20 @@ export type ProtocolName = 'terms' | 'privacy'
 interface Props {
   readonly name: ProtocolName
   readonly title: string
-  readonly onClose: () => void
+  /** Since when the text counts that was shown; undefined: none could be. */
+  readonly onClose: (version: number | undefined) => void
 }
 
 export function ProtocolDialog({ name, title, onClose }: Props) {
   const protocol = useCall(organizations[name], {})
-  const close = (
-    <Button look="primary" data-autofocus onClick={onClose}>
+  const close = () => onClose(protocol.data?.updated_at)
+  const read = (
+    <Button look="primary" data-autofocus onClick={close}>
       看完了
     </Button>
   )
   return (
-    <Dialog title={protocol.data?.title || title} onClose={onClose} footer={close}>
+    <Dialog title={protocol.data?.title || title} onClose={close} footer={read}>
       <Loaded query={protocol} skeleton={<Skeleton lines={8} />}>
         {(data) => <ProtocolText {...data} />}
       </Loaded>

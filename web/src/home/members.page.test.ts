@@ -1,6 +1,6 @@
 import { channelSays, closeCodes } from '@jiangtai/contract/channel'
 import { classMembers, type DepartedStudent, type LeaveRequest } from '@jiangtai/contract/class-members'
-import { classes } from '@jiangtai/contract/classes'
+import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { refusals } from '@jiangtai/contract/refusal'
 import { openAccount, openAccounts } from '../../test/page/accounts.ts'
@@ -17,7 +17,13 @@ const requestOf = ({ id, real_name }: (typeof students)[number]): LeaveRequest =
 /** A class that loses students and gets them back as the server does it. */
 function withMembers(stand: Stand) {
   const gone: DepartedStudent[] = []
-  const few = students.slice(0, 4)
+  const avatar = '/avatars/7.webp'
+  stand.serveFile(avatar, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/svg+xml')
+  let few: readonly RosterStudent[] = students.slice(0, 4).map((one, at) => (at === 1 ? { ...one, avatar } : one))
+  stand.answer(classMembers.removeAvatar, ({ student_id }) => {
+    few = few.map((one) => (one.id === student_id ? { ...one, avatar: undefined } : one))
+    return {}
+  })
   const leave = (id: number) => void gone.push(...few.filter((one) => one.id === id).map((one) => ({ ...one, left_at: asked_at })))
   stand.answer(classes.roster, () => ({ list: few.filter(({ id }) => !gone.some((one) => one.id === id)) }))
   stand.answer(classMembers.departed, () => ({ list: [...gone] }))
@@ -46,7 +52,7 @@ test('a teacher takes a student out and brings the student back, and answers tho
   logIn(stand, teacher)
   const { takenBack } = withMembers(stand)
   const page = await open('/')
-  const [first = '', , third = '', fourth = ''] = students.map(({ real_name }) => real_name)
+  const [first = '', second = '', third = '', fourth = ''] = students.map(({ real_name }) => real_name)
   const list = page.getByRole('region', { name: '班级名单' })
   const rowOf = (name: string) => list.getByRole('row').filter({ hasText: name })
   await expect(page.getByText(`${third}申请离开班级`)).toBeVisible()
@@ -60,6 +66,14 @@ test('a teacher takes a student out and brings the student back, and answers tho
   await expect(rowOf(first)).toBeHidden()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(rowOf(first)).toBeVisible()
+
+  await expect(rowOf(second).locator('img')).toBeVisible()
+  await list.getByRole('button', { name: `更多操作：${second}` }).click()
+  await page.getByRole('menuitem', { name: '移除头像' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除头像' }).click()
+  await expect(page.getByText(`${second}的头像已移除`)).toBeVisible()
+  await expect(rowOf(second).locator('img')).toHaveCount(0)
+  expect(stand.asked(classMembers.removeAvatar)).toEqual([{ class_id: ofClass.id, student_id: students[1]?.id }])
 
   await page.getByRole('button', { name: `同意 ${third} 离开`, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '同意离开' }).click()

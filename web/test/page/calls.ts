@@ -33,6 +33,7 @@ const refused = (reply: ServerResponse, { code, message, data }: Refusal) => jso
 export function createCalls(complain: (fault: string) => void) {
   const known = new Map<string, Known>()
   const inputs = new Map<string, unknown[]>()
+  const files = new Map<string, File[]>()
   const keyOf = ({ method, path }: { readonly method?: string | undefined; readonly path: string }) => `${method} ${path}`
   const learn = (call: Call, act: Act) => void known.set(keyOf(call), { call, act })
 
@@ -83,6 +84,8 @@ export function createCalls(complain: (fault: string) => void) {
     },
     /** What a call was asked with so far, in order. */
     asked: <C extends Call>(call: C): readonly InputOf<C>[] => (inputs.get(keyOf(call)) ?? []) as InputOf<C>[],
+    /** The files that came with it so far, in order. */
+    sent: (call: Call): readonly File[] => files.get(keyOf(call)) ?? [],
 
     async handle(request: IncomingMessage, reply: ServerResponse, url: URL) {
       const found = known.get(keyOf({ method: request.method, path: url.pathname }))
@@ -90,13 +93,16 @@ export function createCalls(complain: (fault: string) => void) {
         complain(`nobody answers ${request.method} ${url.pathname}`)
         return void reply.writeHead(404).end()
       }
-      const input = z.safeParse(found.call.input, wireOf(await fieldsOf(request, url)))
+      const fields = Object.entries(await fieldsOf(request, url))
+      const input = z.safeParse(found.call.input, wireOf(Object.fromEntries(fields.filter(([, value]) => !(value instanceof File)))))
       if (!input.success) {
         complain(`${url.pathname} was asked with what the contract refuses: ${z.prettifyError(input.error)}`)
         return refused(reply, new Refusal('badInput'))
       }
       const all = inputs.get(keyOf(found.call)) ?? []
       inputs.set(keyOf(found.call), [...all, input.data])
+      const came = fields.flatMap(([, value]) => (value instanceof File ? [value] : []))
+      files.set(keyOf(found.call), [...(files.get(keyOf(found.call)) ?? []), ...came])
       try {
         await found.act(input.data, reply)
       } catch (error) {
@@ -117,5 +123,5 @@ async function fieldsOf(request: IncomingMessage, url: URL): Promise<Record<stri
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('application/json')) return JSON.parse(body.toString('utf8'))
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()
-  return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  return Object.fromEntries(form)
 }

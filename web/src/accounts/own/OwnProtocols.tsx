@@ -1,3 +1,4 @@
+import { organizations } from '@jiangtai/contract/organizations'
 import { type AcceptedKind, type ProtocolKind, protocol, protocolTitles } from '@jiangtai/contract/protocol'
 import { roleOf } from '@jiangtai/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,13 +11,15 @@ import { ownWords } from '../../parts/protocol/own-words.ts'
 import { RepositoryDialog } from '../../parts/protocol/RepositoryDialog.tsx'
 import { PressRow } from './Rows.tsx'
 
-export interface ProtocolChoice {
+/** `onClose`: since when the text counts that was shown; undefined: none could be. */
+export type ProtocolPart = ComponentType<{
   readonly name: AcceptedKind
   readonly title: string
-}
+  readonly onClose: (version: number | undefined) => void
+}>
 
 interface Props {
-  readonly Protocol: ComponentType<ProtocolChoice & { readonly onClose: () => void }>
+  readonly Protocol: ProtocolPart
 }
 
 const icons = { terms: FileText, privacy: ShieldCheck, repository: FolderOpen } as const
@@ -29,14 +32,16 @@ export function OwnProtocols({ Protocol }: Props) {
   const role = roleOf(useUser().user_type)
   const known = useCall(protocol.mine, {}, { staleTime: 0 })
   const readAgain = () => client.invalidateQueries({ queryKey: [protocol.mine.path] })
-  const accept = useAct(protocol.accept, { toastFailure: false, onSuccess: readAgain })
+  const accept = useAct(protocol.accept, { onSuccess: readAgain })
   const [open, setOpen] = useState<ProtocolKind>()
   const of = (kind: ProtocolKind) => known.data?.list.find((one) => one.kind === kind)
   /** Whoever has had it in front of them knows of it. */
-  const close = (kind: AcceptedKind) => {
-    const text = of(kind)
-    if (text?.is_new === 1) accept.mutate({ kind, version: text.version })
+  const close = (kind: AcceptedKind, version: number | undefined) => {
     setOpen(undefined)
+    if (version === undefined || of(kind)?.is_new !== 1) return
+    // A still newer one is shown then.
+    const onError = () => Promise.all([readAgain(), client.invalidateQueries({ queryKey: [organizations[kind].path] })])
+    accept.mutate({ kind, version }, { onError })
   }
   return (
     <>
@@ -48,7 +53,9 @@ export function OwnProtocols({ Protocol }: Props) {
           </PressRow>
         )
       })}
-      {(open === 'terms' || open === 'privacy') && <Protocol name={open} title={protocolTitles[open]} onClose={() => close(open)} />}
+      {(open === 'terms' || open === 'privacy') && (
+        <Protocol name={open} title={protocolTitles[open]} onClose={(version) => close(open, version)} />
+      )}
       {open === 'repository' && (
         <RepositoryDialog
           yes="同意"

@@ -13,7 +13,7 @@ import type { CaptchaProps } from './AddRelation.tsx'
 import { AvatarEditor } from './avatar/AvatarEditor.tsx'
 import { Facts } from './Facts.tsx'
 import { NameEditor } from './NameEditor.tsx'
-import { OwnProtocols, type ProtocolChoice } from './OwnProtocols.tsx'
+import { OwnProtocols, type ProtocolPart } from './OwnProtocols.tsx'
 import styles from './ProfilePage.module.css'
 import { Group, LinkRow, PressRow } from './Rows.tsx'
 
@@ -21,7 +21,7 @@ interface Props {
   /** What stands open at once. */
   readonly first: View | undefined
   /** The same parts as at the login, joined by the shell. */
-  readonly Protocol: ComponentType<ProtocolChoice & { readonly onClose: () => void }>
+  readonly Protocol: ProtocolPart
   readonly Captcha: ComponentType<CaptchaProps>
   /** 退出登录 */
   readonly children: ReactNode

@@ -1,5 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { profile } from '@jiangtai/contract/profile'
+import { type OwnProtocol, protocol } from '@jiangtai/contract/protocol'
 import type { Page } from '@playwright/test'
 import { devices, openAccount, openAccounts, printProtocols, studentCard } from '../../../test/page/accounts.ts'
 import { colleague, informationOf, logIn, student } from '../../../test/page/school.ts'
@@ -200,4 +201,26 @@ test('a teacher says the gender, and changes the phone with the password and a c
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^手机号/ })).toContainText('137 **** 0002')
   expect(stand.asked(profile.changePhone).at(-1)).toEqual({ phone: '13700000002', code: '123456' })
+})
+
+test('a teacher reads what applies to the library of the school, and agrees to it', async ({ open, stand }) => {
+  logIn(stand, colleague)
+  const version = Date.UTC(2026, 8, 1) / 1000
+  let known: OwnProtocol = { kind: 'repository', title: '校本资源共享协议', version, agreed_at: 0, is_new: 0 }
+  stand.answer(protocol.mine, () => ({ list: [known] }))
+  stand.answer(protocol.repository, { title: '校本资源共享协议', content: '一、谁能看到', version, status: 0, agreed_at: 0 })
+  stand.answer(protocol.agree, () => {
+    known = { ...known, agreed_at: version + 86_400 }
+    return {}
+  })
+  const page = await open('/personal-center?tab=profile')
+  const row = page.getByRole('button', { name: /校本资源共享协议/ })
+  await expect(row).toContainText('还没有同意')
+  await row.click()
+  const text = page.getByRole('dialog', { name: '校本资源共享协议' })
+  await expect(text.getByRole('heading', { name: '一、谁能看到' })).toBeVisible()
+  await text.getByRole('button', { name: '同意', exact: true }).click()
+  await expect(text).toHaveCount(0)
+  await expect(row).not.toContainText('还没有同意')
+  expect(stand.asked(protocol.agree)).toMatchObject([{ version }])
 })

@@ -51,6 +51,10 @@ export function CropDialog({ picture, onSaved, onClose }: Props) {
     onError: (error) => toast.error(error.message),
     onSuccess: onSaved,
   })
+  // What is on its way is worn: whoever closes it would think it is not.
+  const close = () => {
+    if (!save.isPending) onClose()
+  }
   const zoom = (by: number) => setCrop((now) => zoomed(picture, now, now.zoom + by))
   const onKeyDown = (event: KeyboardEvent) => {
     const [dx, dy] = arrows[event.key] ?? []
@@ -63,10 +67,12 @@ export function CropDialog({ picture, onSaved, onClose }: Props) {
   return (
     <Dialog
       title="裁剪头像"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button disabled={save.isPending} onClick={close}>
+            取消
+          </Button>
           <Button look="primary" loading={save.isPending} onClick={() => canvas.current && save.mutate(canvas.current)}>
             用这张
           </Button>

@@ -9,6 +9,14 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="300" height="400" fill="#c33"/><rect x="300" width="300" height="400" fill="#36c"/><circle cx="300" cy="200" r="60" fill="#fd9"/></svg>',
 )
 
+/** Size and colour at the left edge of a picture, as a browser reads it. */
+async function seenIn(base64: string): Promise<number[]> {
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]))
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  pen?.drawImage(picture, 0, 0)
+  return [picture.width, picture.height, ...(pen?.getImageData(5, 5, 1, 1).data ?? [])]
+}
+
 test('a picture is chosen, cut by keys, shown everywhere, and taken away again', async ({ open, stand, look }) => {
   openAccounts(stand)
   logIn(stand, student)
@@ -34,9 +42,21 @@ test('a picture is chosen, cut by keys, shown everywhere, and taken away again',
   for (let times = 0; times < 12; times++) await frame.press('ArrowLeft')
   await expect.poll(redAtLeft).toBe(0x33)
   await look(page, 'avatar-crop')
+  const release = stand.hold(profile.save)
   await dialog.getByRole('button', { name: '用这张' }).click()
+  await expect.poll(() => stand.asked(profile.save)).toEqual([{ avatar_file_id: 7 }])
+  // It is being worn: it cannot be closed as if it were not.
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog.getByRole('button', { name: '取消' })).toBeDisabled()
+  release()
   await expect(page.getByText('头像换好了')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  const sent = Buffer.from((await stand.sent(profile.uploadAvatar)[0]?.arrayBuffer()) ?? new ArrayBuffer())
+  const [width, height, ...edge] = await page.evaluate(seenIn, sent.toString('base64'))
+  // What was cut: blue at the left edge, where the whole picture is red.
+  expect([width, height]).toEqual([512, 512])
+  for (const [at, part] of [0x33, 0x66, 0xcc].entries()) expect(Math.abs((edge[at] ?? 0) - part)).toBeLessThan(12)
   await expect(page.locator(`img[src="${avatar}"]`)).toHaveCount(3)
   await page.getByRole('button', { name: '移除头像' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '移除头像' }).click()
