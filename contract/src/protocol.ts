@@ -31,7 +31,7 @@ export const ManagedProtocol = z.object({
 })
 export type ManagedProtocol = z.infer<typeof ManagedProtocol>
 
-/** Agreed to with the account; whoever has one takes note of a newer text. */
+/** Agreed to with the account; whoever has one is asked to agree to a newer text. */
 export const acceptedKinds = ['terms', 'privacy'] as const satisfies readonly ProtocolKind[]
 export type AcceptedKind = (typeof acceptedKinds)[number]
 
@@ -43,7 +43,7 @@ export const OwnProtocol = z.object({
   version: z.int(),
   /** When the caller agreed to it: with the account, or later; 0: not yet. */
   agreed_at: z.int(),
-  /** 1: the school has published it since, and the caller has not said 知道了. */
+  /** 1: the school has published it since, and the caller has not agreed to it. */
   is_new: Flag,
 })
 export type OwnProtocol = z.infer<typeof OwnProtocol>
@@ -99,7 +99,7 @@ export const protocol = {
     allow: members,
     input: z.object({ kind: z.enum(acceptedKinds), version: field.int }),
     reply: z.object({}),
-    about: 'Takes note of a newer text; one that is no longer the newest is refused.',
+    about: 'Agrees to a newer text; one that is no longer the newest is refused.',
   }),
   texts: defineCall({
     method: 'GET',

@@ -15,20 +15,28 @@ export type ProtocolName = 'terms' | 'privacy'
 interface Props {
   readonly name: ProtocolName
   readonly title: string
-  /** Since when the text counts that was shown; undefined: none could be. */
-  readonly onClose: (version: number | undefined) => void
+  /** Asks whether one agrees to the text, and says since when that one counts. */
+  readonly onAgreed?: ((version: number) => void) | undefined
+  readonly onClose: () => void
 }
 
-export function ProtocolDialog({ name, title, onClose }: Props) {
+export function ProtocolDialog({ name, title, onAgreed, onClose }: Props) {
   const protocol = useCall(organizations[name], {})
-  const close = () => onClose(protocol.data?.updated_at)
-  const read = (
-    <Button look="primary" data-autofocus onClick={close}>
+  const version = protocol.data?.updated_at
+  const acts = onAgreed ? (
+    <>
+      <Button onClick={onClose}>以后再看</Button>
+      <Button look="primary" disabled={version === undefined} onClick={() => version !== undefined && onAgreed(version)}>
+        同意
+      </Button>
+    </>
+  ) : (
+    <Button look="primary" data-autofocus onClick={onClose}>
       看完了
     </Button>
   )
   return (
-    <Dialog title={protocol.data?.title || title} onClose={close} footer={read}>
+    <Dialog title={protocol.data?.title || title} onClose={onClose} footer={acts}>
       <Loaded query={protocol} skeleton={<Skeleton lines={8} />}>
         {(data) => <ProtocolText {...data} />}
       </Loaded>

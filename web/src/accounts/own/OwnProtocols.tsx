@@ -11,34 +11,35 @@ import { ownWords } from '../../parts/protocol/own-words.ts'
 import { RepositoryDialog } from '../../parts/protocol/RepositoryDialog.tsx'
 import { PressRow } from './Rows.tsx'
 
-/** `onClose`: since when the text counts that was shown; undefined: none could be. */
+/** `onAgreed`: whether one agrees is asked; to the text that counts since then. */
 export type ProtocolPart = ComponentType<{
   readonly name: AcceptedKind
   readonly title: string
-  readonly onClose: (version: number | undefined) => void
+  readonly onAgreed: ((version: number) => void) | undefined
+  readonly onClose: () => void
 }>
 
 interface Props {
   readonly Protocol: ProtocolPart
+  /** The text that stands open at once. */
+  readonly first: ProtocolKind | undefined
 }
 
 const icons = { terms: FileText, privacy: ShieldCheck, repository: FolderOpen } as const
 const kindsOf = { teacher: ['terms', 'privacy', 'repository'], student: ['terms', 'privacy'] } as const
 
 /** The texts that apply to somebody: since when, when they were agreed to, and what they say. */
-export function OwnProtocols({ Protocol }: Props) {
+export function OwnProtocols({ Protocol, first }: Props) {
   const client = useQueryClient()
   const now = useNow()
   const role = roleOf(useUser().user_type)
   const known = useCall(protocol.mine, {}, { staleTime: 0 })
   const readAgain = () => client.invalidateQueries({ queryKey: [protocol.mine.path] })
   const accept = useAct(protocol.accept, { onSuccess: readAgain })
-  const [open, setOpen] = useState<ProtocolKind>()
+  const [open, setOpen] = useState(first)
   const of = (kind: ProtocolKind) => known.data?.list.find((one) => one.kind === kind)
-  /** Whoever has had it in front of them knows of it. */
-  const close = (kind: AcceptedKind, version: number | undefined) => {
+  const agree = (kind: AcceptedKind, version: number) => {
     setOpen(undefined)
-    if (version === undefined || of(kind)?.is_new !== 1) return
     // A still newer one is shown then.
     const onError = () => Promise.all([readAgain(), client.invalidateQueries({ queryKey: [organizations[kind].path] })])
     accept.mutate({ kind, version }, { onError })
@@ -54,7 +55,12 @@ export function OwnProtocols({ Protocol }: Props) {
         )
       })}
       {(open === 'terms' || open === 'privacy') && (
-        <Protocol name={open} title={protocolTitles[open]} onClose={(version) => close(open, version)} />
+        <Protocol
+          name={open}
+          title={protocolTitles[open]}
+          onAgreed={of(open)?.is_new === 1 ? (version) => agree(open, version) : undefined}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'repository' && (
         <RepositoryDialog

@@ -1,5 +1,6 @@
 import { organizations } from '@jiangtai/contract/organizations'
 import { profile } from '@jiangtai/contract/profile'
+import type { ProtocolKind } from '@jiangtai/contract/protocol'
 import { registration } from '@jiangtai/contract/registration'
 import { roleOf } from '@jiangtai/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { Group, LinkRow, PressRow } from './Rows.tsx'
 interface Props {
   /** What stands open at once. */
   readonly first: View | undefined
+  readonly text: ProtocolKind | undefined
   /** The same parts as at the login, joined by the shell. */
   readonly Protocol: ProtocolPart
   readonly Captcha: ComponentType<CaptchaProps>
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** 账号与安全: everything about the own account, each part above the page. */
-export function ProfilePage({ first, Protocol, Captcha, children }: Props) {
+export function ProfilePage({ first, text, Protocol, Captcha, children }: Props) {
   const client = useQueryClient()
   const user = useUser()
   const role = roleOf(user.user_type)
@@ -59,7 +61,7 @@ export function ProfilePage({ first, Protocol, Captcha, children }: Props) {
         {role === 'student' && user.class_id !== 0 && row('leave', <DoorOpen size={20} aria-hidden="true" />, '离开班级')}
       </Group>
       <Group>
-        <OwnProtocols Protocol={Protocol} />
+        <OwnProtocols Protocol={Protocol} first={text} />
         {service.data?.phone && (
           <LinkRow
             icon={<Phone size={20} aria-hidden="true" />}

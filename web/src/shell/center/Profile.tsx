@@ -1,3 +1,4 @@
+import { protocolKinds } from '@jiangtai/contract/protocol'
 import { useLocation } from 'react-router'
 import { CaptchaField } from '../../accounts/CaptchaField.tsx'
 import { ProfilePage } from '../../accounts/own/ProfilePage.tsx'
@@ -8,9 +9,12 @@ import { LeaveButton } from './LeaveButton.tsx'
 
 export function Profile() {
   const { user_type } = useUser()
-  const isAtPassword = centerKeyAt(user_type, useLocation().search) === passwordPart
+  const { search } = useLocation()
+  const isAtPassword = centerKeyAt(user_type, search) === passwordPart
+  const asked = new URLSearchParams(search).get('protocol')
+  const text = protocolKinds.find((kind) => kind === asked)
   return (
-    <ProfilePage first={isAtPassword ? 'password' : undefined} Protocol={ProtocolDialog} Captcha={CaptchaField}>
+    <ProfilePage first={isAtPassword ? 'password' : undefined} text={text} Protocol={ProtocolDialog} Captcha={CaptchaField}>
       <LeaveButton />
     </ProfilePage>
   )
