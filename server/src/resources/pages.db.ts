@@ -24,10 +24,13 @@ const sourceColumn = sql`coalesce(resources.upload_id, -resources.id)`
 
 const isOfCollection = (shelf: Shelf) => shelf === 'collected' || shelf === 'remembered'
 /** With when each was collected, where that is asked: the index `resource_collects_of_teacher` has them in that order. */
-const rowsOf = ({ shelf, teacherId }: Asked) =>
-  isOfCollection(shelf)
-    ? sql`resources join resource_collects as collects on collects.resource_id = resources.id and collects.teacher_id = ${teacherId}`
-    : sql`resources`
+function rowsOf(db: Db, { shelf, teacherId }: Asked) {
+  if (!isOfCollection(shelf)) return sql`resources`
+  const collects = sql`(select * from resource_collects where teacher_id = ${teacherId}) as collects`
+  if (isSqlite(db)) return sql`${collects} join resources on resources.id = collects.resource_id`
+  // One by one: to count a thousand of them PostgreSQL would rather read the resources of all.
+  return sql`${collects} cross join lateral (select * from resources as one where one.id = collects.resource_id offset 0) as resources`
+}
 
 /** Own and school's are said without what is shared: each has an index of its own. */
 function onShelf({ orgId, teacherId, shelf, query }: Asked): readonly Condition[] {
@@ -90,8 +93,8 @@ export async function resourcePage(db: Db, asked: Asked) {
   const isSearch = words.length > 0
   // Hits first: how many they are is known only there, and each is looked up.
   const from = isSearch
-    ? sql`${await hitsOf(db, words, { orgId, ownerId: shelf === 'own' ? teacherId : undefined })} as hits cross join ${rowsOf(asked)} where ${sourceColumn} = hits.source and ${conditions}`
-    : sql`${rowsOf(asked)} where ${conditions}`
+    ? sql`${await hitsOf(db, words, { orgId, ownerId: shelf === 'own' ? teacherId : undefined })} as hits cross join ${rowsOf(db, asked)} where ${sourceColumn} = hits.source and ${conditions}`
+    : sql`${rowsOf(db, asked)} where ${conditions}`
   // A search is done once: its hits are counted with the page. All of a list would have to be sorted for that.
   const what = isSearch ? sql`hits.page, count(*) over () as count` : sql`null as page, null as count`
   const { rows: found } = await sql<{ id: number; page: number | null; count: number | null }>`select resources.id, ${what} from ${from}
@@ -119,7 +122,7 @@ function conditionsOf(asked: Asked): readonly Condition[] {
 export async function firstOfKinds(db: Db, asked: Asked, kinds: readonly NonNullable<ResourceQuery['media_class_id']>[]) {
   const ofKind = (media_class_id: (typeof kinds)[number]) => {
     const one = { ...asked, query: { ...asked.query, media_class_id } }
-    return sql`select * from (select resources.id from ${rowsOf(one)} where ${sql.join(conditionsOf(one), sql` and `)}
+    return sql`select * from (select resources.id from ${rowsOf(db, one)} where ${sql.join(conditionsOf(one), sql` and `)}
       order by ${sortedBy(db, one)} limit ${asked.query.page_size}) as firsts`
   }
   const { rows } = await sql<{ id: number }>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(db)
