@@ -13,8 +13,8 @@ export type ClassSummary = z.infer<typeof ClassSummary>
 
 export const ClassInfo = z.object({
   ...Class,
-  teachers: z.array(z.object({ id: z.int(), real_name: z.string(), subjects: z.array(z.string()) })),
-  students: z.array(z.object({ id: z.int(), real_name: z.string() })),
+  teachers: z.array(z.object({ id: z.int(), real_name: z.string(), avatar: z.optional(z.string()), subjects: z.array(z.string()) })),
+  students: z.array(z.object({ id: z.int(), real_name: z.string(), avatar: z.optional(z.string()) })),
 })
 export type ClassInfo = z.infer<typeof ClassInfo>
 

@@ -6,16 +6,18 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
+import { avatarField } from '../members/avatars.ts'
 import { classNameTyped } from '../members/class-name.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { studentsIn } from '../members/students.db.ts'
 import { teachersWithSubjects } from '../members/teachers-with-subjects.ts'
+import { isVouchedFor } from '../members/vouched.db.ts'
 import { chooseSessionClass } from '../sessions/sessions.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { classSummaries, rememberClass, teachersIn } from './classes.db.ts'
+import { classSummaries, facesIn, rememberClass, teachersIn } from './classes.db.ts'
 import { addStudent, classByJoinCode, insertClass, joinCodeOf, lockedSize, setJoinCode, withFreeCode } from './joining.db.ts'
 import { joinCodeTyped, newJoinCode } from './joining.ts'
 import { rosterOf } from './roster.db.ts'
@@ -58,10 +60,13 @@ export const classCalls = ({ db, clock, limits, sessions, switches, live, random
       await memberOf(db, caller, class_id)
       const [summary] = await classSummaries(db, [class_id])
       if (!summary) throw new Refusal('foreignClass')
+      // Others are not handed the pictures out.
+      const faces = (await isVouchedFor(db, caller.id)) ? await facesIn(db, class_id) : new Map<number, number>()
+      const withFace = <T extends { readonly id: number }>(person: T) => ({ ...person, ...avatarField(faces.get(person.id) ?? null) })
       return {
         ...summary,
-        teachers: teachersWithSubjects(await teachersIn(db, class_id)),
-        students: await studentsIn(db, class_id),
+        teachers: teachersWithSubjects(await teachersIn(db, class_id)).map(withFace),
+        students: (await studentsIn(db, class_id)).map(withFace),
       }
     },
 

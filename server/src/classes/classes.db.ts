@@ -14,6 +14,22 @@ export async function classSummaries(db: Db, classIds: readonly number[]) {
     .execute()
 }
 
+/** The pictures that people of a class show, by person. */
+export async function facesIn(db: Db, classId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'avatar_id'])
+    .where('avatar_id', 'is not', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('class_students')
+        .select('student_id as id')
+        .where('class_id', '=', classId)
+        .unionAll(selectFrom('class_teachers').select('teacher_id as id').where('class_id', '=', classId)),
+    )
+    .execute()
+  return new Map(rows.flatMap(({ id, avatar_id }) => (avatar_id === null ? [] : [[id, avatar_id] as const])))
+}
+
 /** A teacher's subjects come with every class they teach; `said_id`: it was said that they teach this one there. */
 export const teachersIn = (db: Db, classId: number) =>
   db

@@ -1,8 +1,9 @@
 import { accounts } from '@jiangtai/contract/accounts'
-import { classes } from '@jiangtai/contract/classes'
+import { type ClassInfo, classes } from '@jiangtai/contract/classes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { insertAvatar, wearAvatar } from '../members/avatars.db.ts'
 
 describe.each(engines)('classes on %s', (engine) => {
   let school: TestApp
@@ -96,6 +97,22 @@ describe.each(engines)('classes on %s', (engine) => {
         },
       ],
     })
+  })
+
+  it('shows the pictures that its people wear, to those whom the school knows', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const [teacher, student] = [await school.people.teacher(orgId, [class_id]), await school.people.student(orgId, [class_id])]
+    const wear = (id: number) => school.db.transaction().execute(async (tx) => wearAvatar(tx, id, await insertAvatar(tx, id, 'AAAA', 1)))
+    await wear(teacher.id)
+    await wear(student.id)
+    const faces = async () => {
+      const { data } = await school.ask(classes.info, { class_id }, student)
+      const { teachers, students } = data as ClassInfo
+      return [...teachers, ...students].map(({ avatar }) => avatar?.replace(/\d+/, 'N'))
+    }
+    expect(await faces()).toEqual(['/avatars/N.webp', '/avatars/N.webp'])
+    await school.db.updateTable('users').set({ is_vouched: 0 }).where('id', '=', student.id).execute()
+    expect(await faces()).toEqual([undefined, undefined])
   })
 
   it('a student is in one class at a time: the second is refused by the database', async () => {

@@ -79,9 +79,9 @@ function MyTeachers({ teachers }: Pick<ClassInfo, 'teachers'>) {
     <Card title="我的老师">
       {teachers.length === 0 && <EmptyState drawing="desk" title="还没有任课老师" hint="老师加入班级后，会出现在这里。" />}
       <ul>
-        {teachers.map(({ id, real_name, subjects }) => (
+        {teachers.map(({ id, real_name, avatar, subjects }) => (
           <li key={id} className={styles.teacher}>
-            <Tile name={real_name} />
+            <Tile name={real_name} picture={avatar} />
             <div>
               <p className={styles.teacherName}>{real_name}</p>
               <p className={styles.subjects}>{subjects.length > 0 ? subjects.join('、') : '老师'}</p>
@@ -99,9 +99,9 @@ function MyClassmates({ classmates }: { readonly classmates: ClassInfo['students
     <Card title="我的同学" aside={<span className={styles.count}>{classmates.length} 人</span>}>
       {classmates.length === 0 && <EmptyState drawing="desk" title="班里还没有其他同学" hint="同学加入班级后，会出现在这里。" />}
       <ul className={styles.grid}>
-        {shown.map(({ id, real_name }) => (
+        {shown.map(({ id, real_name, avatar }) => (
           <li key={id} className={styles.classmate}>
-            <Tile name={real_name} />
+            <Tile name={real_name} picture={avatar} />
             <span className={styles.classmateName}>{real_name}</span>
           </li>
         ))}

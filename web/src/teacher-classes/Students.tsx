@@ -5,6 +5,7 @@ import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
+import { Tile } from '../kit/ui/Tile.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { useLayout } from '../kit/window/layout.ts'
 import { StudentMenu } from '../parts/members/StudentMenu.tsx'
@@ -86,8 +87,8 @@ export function Students({ shown, students, chosen, onChoose, onReset }: Props) 
                 </td>
                 <td>{student.student_no || '—'}</td>
                 <td>{student.username}</td>
-                <td>{genderWords[student.gender]}</td>
-                <td>{student.group_name}</td>
+                <td>{genderWords[student.gender] || '—'}</td>
+                <td>{student.group_name || '—'}</td>
                 <td>
                   <LastLogin at={student.last_login_at} />
                 </td>
@@ -105,6 +106,7 @@ export function Students({ shown, students, chosen, onChoose, onReset }: Props) 
 const Choice = ({ student, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'> & { readonly student: RosterStudent }) => (
   <span className={styles.name}>
     <Checkbox label={student.real_name} checked={chosen.has(student.id)} onChange={({ target }) => onChoose([student], target.checked)} />
+    {student.avatar && <Tile name={student.real_name} picture={student.avatar} size="small" />}
   </span>
 )
 
