@@ -4,14 +4,11 @@ import { classes } from '@jiangtai/contract/classes'
 import { jobStates, jobs } from '@jiangtai/contract/jobs'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
-import { suggests } from '@jiangtai/contract/suggests'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createLibrary } from '../../test/library.ts'
 import { password } from '../../test/people.ts'
-import { mayRead } from '../uploads/files.route.ts'
-import { storedUpload } from '../uploads/uploads.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 const page = { curr_page_index: 1, page_size: 100 }
@@ -146,124 +143,6 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     expect((await stop((await school.people.admin(orgId)).id, 1)).errCode).toBe(code('stopAdmin'))
   })
 
-  it('two accounts of one student become one', async () => {
-    const class_id = await school.people.schoolClass(orgId)
-    const [kept, other] = [await school.people.student(orgId, [class_id]), await school.people.student(orgId, [class_id])]
-    const student_no = next()
-    await school.db.updateTable('users').set({ student_no }).where('id', '=', other.id).execute()
-    await giveFact(class_id, other.id)
-    expect((await ask(people.mergeStudents, { id: kept.id, other_id: kept.id })).errCode).toBe(code('mergeSame'))
-    expect((await ask(people.mergeStudents, { id: kept.id, other_id: other.id })).data).toEqual({ moved: 1 })
-    expect([await factsIn(class_id, kept.id), await factsIn(class_id, other.id), await isIn(other.session)]).toEqual([1, 0, false])
-    const numbers = await school.db
-      .selectFrom('users')
-      .select(['id', 'student_no', 'state', 'merged_into'])
-      .where('id', 'in', [kept.id, other.id])
-      .orderBy('id')
-      .execute()
-    expect(numbers).toEqual([
-      { id: kept.id, student_no, state: 1, merged_into: null },
-      { id: other.id, student_no: null, state: 2, merged_into: kept.id },
-    ])
-    await ask(people.stopStudents, { ids: list(other.id), is_stopped: 0 })
-    const again = await school.db.selectFrom('users').select('merged_into').where('id', '=', other.id).executeTakeFirst()
-    expect(again).toEqual({ merged_into: null })
-  })
-
-  it('one student of two accounts keeps the last login, what was said to the school, and the group', async () => {
-    const class_id = await school.people.schoolClass(orgId)
-    const [kept, other] = [await school.people.student(orgId, [class_id]), await school.people.student(orgId, [class_id])]
-    const teacher = await school.people.teacher(orgId, [class_id])
-    await school.db.updateTable('users').set({ last_login_at: 7 }).where('id', '=', other.id).execute()
-    await school.db.updateTable('users').set({ last_login_at: 0 }).where('id', '=', kept.id).execute()
-    const groups = [1, 2].map((at) => ({ class_id, teacher_id: teacher.id, name: `第${at}组`, position: at }))
-    const [first] = await school.db.insertInto('class_groups').values(groups).returning('id').execute()
-    await school.db
-      .insertInto('class_group_members')
-      .values({ group_id: first?.id ?? 0, student_id: other.id })
-      .execute()
-    const { id: resource_id } = await createLibrary(school.db, school.deps.clock).resource(teacher.id, orgId)
-    const said = {
-      org_id: orgId,
-      resource_title: '',
-      type_id: 1,
-      text: '说过的话',
-      state: 0,
-      answer: '',
-      created_at: 1,
-      handled_at: null,
-    } as const
-    const rows = [
-      { ...said, user_id: kept.id, resource_id },
-      { ...said, user_id: other.id, resource_id },
-      { ...said, user_id: other.id, resource_id: null },
-    ]
-    await school.db.insertInto('suggests').values(rows).execute()
-    expect((await ask(people.mergeStudents, { id: kept.id, other_id: other.id })).data).toEqual({ moved: 1 })
-    const { last_login_at } = await school.db
-      .selectFrom('users')
-      .select('last_login_at')
-      .where('id', '=', kept.id)
-      .executeTakeFirstOrThrow()
-    expect(last_login_at).toBe(7)
-    expect(
-      await school.db
-        .selectFrom('class_group_members')
-        .select('student_id')
-        .where('group_id', '=', first?.id ?? 0)
-        .execute(),
-    ).toEqual([{ student_id: kept.id }])
-    const own = await school.db.selectFrom('suggests').select('resource_id').where('user_id', '=', kept.id).orderBy('id').execute()
-    expect(own).toEqual([{ resource_id }, { resource_id: null }])
-  })
-
-  it('of two consents of one student the newer word holds, given or taken back', async () => {
-    const consent = (given_at: number, withdrawn_at: number | null) => ({ given_at, withdrawn_at })
-    const merged = async (...two: readonly ReturnType<typeof consent>[]) => {
-      const ids: number[] = []
-      for (const facts of two) {
-        const { id } = await school.people.student(orgId)
-        const row = { given_by: '妈妈', how: '电话', text_version: 1, recorded_by: null, recorded_at: 1 }
-        await school.db
-          .insertInto('consents')
-          .values({ student_id: id, org_id: orgId, ...row, ...facts })
-          .execute()
-        ids.push(id)
-      }
-      expect((await ask(people.mergeStudents, { id: ids[0] ?? 0, other_id: ids[1] ?? 0 })).errCode).toBe(0)
-      const rows = await school.db
-        .selectFrom('consents')
-        .select(['student_id', 'given_at', 'withdrawn_at'])
-        .where('student_id', 'in', ids)
-        .execute()
-      expect(rows.map(({ student_id }) => student_id)).toEqual([ids[0]])
-      return rows.map(({ given_at, withdrawn_at }) => consent(Number(given_at), withdrawn_at === null ? null : Number(withdrawn_at)))
-    }
-    expect(await merged(consent(1, 5), consent(7, null))).toEqual([consent(7, null)])
-    expect(await merged(consent(7, null), consent(1, 5))).toEqual([consent(7, null)])
-    expect(await merged(consent(3, null), consent(1, 5))).toEqual([consent(1, 5)])
-    expect(await merged(consent(1, 5), consent(3, null))).toEqual([consent(1, 5)])
-  })
-
-  it('no two are merged into each other, one after the other or at once', async () => {
-    const merge = async (id: number, other_id: number) => (await ask(people.mergeStudents, { id, other_id })).errCode
-    const pair = async () => [(await school.people.student(orgId)).id, (await school.people.student(orgId)).id] as const
-    const [first, second] = await pair()
-    expect([await merge(first, second), await merge(second, first)]).toEqual([0, code('mergeStopped')])
-    const [third] = await pair()
-    expect([await merge(third, second), await merge(second, third)]).toEqual([code('mergeStopped'), code('mergeStopped')])
-    const [one, other] = await pair()
-    const both = await Promise.all([merge(one, other), merge(other, one)])
-    expect(both.toSorted((a, b) => a - b)).toEqual([0, code('mergeStopped')])
-    const rows = await school.db
-      .selectFrom('users')
-      .select(['state', 'merged_into'])
-      .where('id', 'in', [one, other])
-      .orderBy('state')
-      .execute()
-    expect(rows).toMatchObject([{ state: 1, merged_into: null }, { state: 2 }])
-  })
-
   it('new passwords are told once, and whoever was logged in is out', async () => {
     const student = await school.people.student(orgId)
     const { list: made } = (await ask(people.resetPasswords, { ids: list(student.id) })).data as { list: MadePassword[] }
@@ -349,48 +228,6 @@ describe.each(engines)('the people of a school on %s', (engine) => {
     const foreign = await library.subject(await school.people.organization(), 1)
     const grade = await library.subject(orgId, 2, chinese)
     for (const id of [foreign, own, grade]) expect((await save(list(id))).errCode).toBe(code('subjectUnknown'))
-  })
-
-  it('R1164: what a teacher has and teaches becomes a colleague’s, all at once', async () => {
-    const class_id = await school.people.schoolClass(orgId)
-    const [from, to] = [await school.people.teacher(orgId, [class_id]), await school.people.teacher(orgId)]
-    const library = createLibrary(school.db, school.deps.clock)
-    const { id: resource } = await library.resource(from.id, orgId)
-    await school.db.insertInto('vote_plans').values({ teacher_id: from.id, form: '{}', updated_at: 1 }).execute()
-    expect((await ask(people.handOver, { id: from.id, to_id: from.id })).errCode).toBe(code('handOverSame'))
-    expect((await ask(people.handOver, { id: from.id, to_id: to.id })).data).toEqual({
-      ...{ resources: 1, classes: 1, mixes: 0, boards: 0, plans: 1, trees: 0, kept: 0 },
-    })
-    const owner = await school.db.selectFrom('resources').select('owner_id').where('id', '=', resource).executeTakeFirstOrThrow()
-    expect(owner.owner_id).toBe(to.id)
-    expect((await school.ask(classes.mine, {}, to)).data).toMatchObject({ list: [{ id: class_id }] })
-    expect((await school.ask(classes.mine, {}, from)).data).toEqual({ list: [] })
-  })
-
-  it('what a teacher has enclosed with feedback stays theirs when all else is handed over; what is a resource, too, goes', async () => {
-    const [from, to] = [await school.people.teacher(orgId), await school.people.teacher(orgId)]
-    const library = createLibrary(school.db, school.deps.clock)
-    const secret = await library.upload(from.id, orgId)
-    const { uploadId } = await library.resource(from.id, orgId)
-    const said = { type_id: 4, text: '同事上课迟到，见截图', file_ids: list(secret, uploadId) }
-    expect((await school.ask(suggests.save, said, from)).errCode).toBe(0)
-    expect((await ask(people.handOver, { id: from.id, to_id: to.id })).errCode).toBe(0)
-    const read = async (id: number, reader: { id: number }) => {
-      const upload = await storedUpload(school.db, orgId, id)
-      const person = {
-        username: '',
-        realName: '',
-        classId: 0,
-        isVouched: true,
-        adminLevel: 0,
-        avatarId: null,
-        sessionId: 0,
-        role: 'teacher',
-      } as const
-      return upload && (await mayRead(school.db, { ...person, id: reader.id }, upload, school.deps.clock.seconds()))
-    }
-    expect([await read(secret, to), await read(secret, from)]).toEqual([false, true])
-    expect([await read(uploadId, to), await read(uploadId, from)]).toEqual([true, true])
   })
 
   it('R1118: an operator’s account is changed by operators only', async () => {

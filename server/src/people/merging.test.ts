@@ -1,0 +1,155 @@
+import { accounts } from '@jiangtai/contract/accounts'
+import { people } from '@jiangtai/contract/people'
+import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { createLibrary } from '../../test/library.ts'
+
+const code = (name: RefusalName) => refusals[name][0]
+
+describe.each(engines)('two accounts of one student on %s', (engine) => {
+  let school: TestApp
+  let orgId: number
+  let admin: { readonly id: number; readonly session: string }
+  beforeAll(async () => {
+    school = await buildApp(engine)
+    orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
+    admin = await school.people.admin(orgId)
+  })
+  afterAll(() => school.close())
+
+  let counter = 0
+  const next = () => `8${++counter}`
+  const list = (...ids: readonly number[]) => JSON.stringify(ids)
+  const ask = (call: (typeof people)[keyof typeof people], input: Record<string, unknown>) => school.ask(call, input, admin)
+  const isIn = async (session: string) => ((await school.ask(accounts.status, {}, { session })).data as { is_login: number }).is_login === 1
+  const factsIn = async (class_id: number, userId: number) =>
+    (await school.db.selectFrom('facts').select('id').where('class_id', '=', class_id).where('user_id', '=', userId).execute()).length
+  const giveFact = (class_id: number, user_id: number) =>
+    school.db
+      .insertInto('facts')
+      .values({ class_id, user_id, lesson_id: null, tool: 'voter', kind: 'voted', created_at: 1, data: '{}' })
+      .execute()
+
+  it('two accounts of one student become one', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const [kept, other] = [await school.people.student(orgId, [class_id]), await school.people.student(orgId, [class_id])]
+    const student_no = next()
+    await school.db.updateTable('users').set({ student_no }).where('id', '=', other.id).execute()
+    await giveFact(class_id, other.id)
+    expect((await ask(people.mergeStudents, { id: kept.id, other_id: kept.id })).errCode).toBe(code('mergeSame'))
+    expect((await ask(people.mergeStudents, { id: kept.id, other_id: other.id })).data).toEqual({ moved: 1 })
+    expect([await factsIn(class_id, kept.id), await factsIn(class_id, other.id), await isIn(other.session)]).toEqual([1, 0, false])
+    const numbers = await school.db
+      .selectFrom('users')
+      .select(['id', 'student_no', 'state', 'merged_into'])
+      .where('id', 'in', [kept.id, other.id])
+      .orderBy('id')
+      .execute()
+    expect(numbers).toEqual([
+      { id: kept.id, student_no, state: 1, merged_into: null },
+      { id: other.id, student_no: null, state: 2, merged_into: kept.id },
+    ])
+    await ask(people.stopStudents, { ids: list(other.id), is_stopped: 0 })
+    const again = await school.db.selectFrom('users').select('merged_into').where('id', '=', other.id).executeTakeFirst()
+    expect(again).toEqual({ merged_into: null })
+  })
+
+  it('one student of two accounts keeps the last login, what was said to the school, and the group of each teacher', async () => {
+    const class_id = await school.people.schoolClass(orgId)
+    const [kept, other] = [await school.people.student(orgId, [class_id]), await school.people.student(orgId, [class_id])]
+    const [teacher, colleague] = [await school.people.teacher(orgId, [class_id]), await school.people.teacher(orgId, [class_id])]
+    await school.db.updateTable('users').set({ last_login_at: 7 }).where('id', '=', other.id).execute()
+    await school.db.updateTable('users').set({ last_login_at: 0 }).where('id', '=', kept.id).execute()
+    const groupOf = async (teacher_id: number, position: number) => {
+      const group = { class_id, teacher_id, name: `第${position}组`, position }
+      return (await school.db.insertInto('class_groups').values(group).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [first, theirs, another] = [await groupOf(teacher.id, 1), await groupOf(colleague.id, 1), await groupOf(colleague.id, 2)]
+    const seats = [
+      { group_id: first, student_id: other.id },
+      { group_id: theirs, student_id: kept.id },
+      { group_id: another, student_id: other.id },
+    ]
+    await school.db.insertInto('class_group_members').values(seats).execute()
+    const { id: resource_id } = await createLibrary(school.db, school.deps.clock).resource(teacher.id, orgId)
+    const said = {
+      org_id: orgId,
+      resource_title: '',
+      type_id: 1,
+      text: '说过的话',
+      state: 0,
+      answer: '',
+      created_at: 1,
+      handled_at: null,
+    } as const
+    const rows = [
+      { ...said, user_id: kept.id, resource_id },
+      { ...said, user_id: other.id, resource_id },
+      { ...said, user_id: other.id, resource_id: null },
+    ]
+    await school.db.insertInto('suggests').values(rows).execute()
+    expect((await ask(people.mergeStudents, { id: kept.id, other_id: other.id })).data).toEqual({ moved: 1 })
+    const { last_login_at } = await school.db
+      .selectFrom('users')
+      .select('last_login_at')
+      .where('id', '=', kept.id)
+      .executeTakeFirstOrThrow()
+    expect(last_login_at).toBe(7)
+    const grouped = school.db.selectFrom('class_group_members').select(['group_id', 'student_id'])
+    expect(await grouped.where('group_id', 'in', [first, theirs, another]).orderBy('group_id').execute()).toEqual([
+      { group_id: first, student_id: kept.id },
+      { group_id: theirs, student_id: kept.id },
+    ])
+    const own = await school.db.selectFrom('suggests').select('resource_id').where('user_id', '=', kept.id).orderBy('id').execute()
+    expect(own).toEqual([{ resource_id }, { resource_id: null }])
+  })
+
+  it('of two consents of one student the newer word holds, given or taken back', async () => {
+    const consent = (given_at: number, withdrawn_at: number | null) => ({ given_at, withdrawn_at })
+    const merged = async (...two: readonly ReturnType<typeof consent>[]) => {
+      const ids: number[] = []
+      for (const facts of two) {
+        const { id } = await school.people.student(orgId)
+        const row = { given_by: '妈妈', how: '电话', text_version: 1, recorded_by: null, recorded_at: 1 }
+        await school.db
+          .insertInto('consents')
+          .values({ student_id: id, org_id: orgId, ...row, ...facts })
+          .execute()
+        ids.push(id)
+      }
+      expect((await ask(people.mergeStudents, { id: ids[0] ?? 0, other_id: ids[1] ?? 0 })).errCode).toBe(0)
+      const rows = await school.db
+        .selectFrom('consents')
+        .select(['student_id', 'given_at', 'withdrawn_at'])
+        .where('student_id', 'in', ids)
+        .execute()
+      expect(rows.map(({ student_id }) => student_id)).toEqual([ids[0]])
+      return rows.map(({ given_at, withdrawn_at }) => consent(Number(given_at), withdrawn_at === null ? null : Number(withdrawn_at)))
+    }
+    expect(await merged(consent(1, 5), consent(7, null))).toEqual([consent(7, null)])
+    expect(await merged(consent(7, null), consent(1, 5))).toEqual([consent(7, null)])
+    expect(await merged(consent(3, null), consent(1, 5))).toEqual([consent(1, 5)])
+    expect(await merged(consent(1, 5), consent(3, null))).toEqual([consent(1, 5)])
+  })
+
+  it('no two are merged into each other, one after the other or at once', async () => {
+    const merge = async (id: number, other_id: number) => (await ask(people.mergeStudents, { id, other_id })).errCode
+    const pair = async () => [(await school.people.student(orgId)).id, (await school.people.student(orgId)).id] as const
+    const [first, second] = await pair()
+    expect([await merge(first, second), await merge(second, first)]).toEqual([0, code('mergeStopped')])
+    const [third] = await pair()
+    expect([await merge(third, second), await merge(second, third)]).toEqual([code('mergeStopped'), code('mergeStopped')])
+    const [one, other] = await pair()
+    const both = await Promise.all([merge(one, other), merge(other, one)])
+    expect(both.toSorted((a, b) => a - b)).toEqual([0, code('mergeStopped')])
+    const rows = await school.db
+      .selectFrom('users')
+      .select(['state', 'merged_into'])
+      .where('id', 'in', [one, other])
+      .orderBy('state')
+      .execute()
+    expect(rows).toMatchObject([{ state: 1, merged_into: null }, { state: 2 }])
+  })
+})
