@@ -230,7 +230,7 @@ test('students follow the page from the start of the lesson, after a reload and 
   await expect(follows).not.toBeChecked()
 })
 
-test('another tab that chooses another class takes nothing from the lesson on the projector', async ({ stand, open }) => {
+test('another tab that chooses another class takes nothing from the lesson on the projector', async ({ stand, open, settle }) => {
   teaches(stand)
   inLesson(stand, teacher)
   const page = await open(teachPath)
@@ -248,6 +248,7 @@ test('another tab that chooses another class takes nothing from the lesson on th
   await seesPage(page, 2)
   await expect(page.getByRole('switch', { name: '学生跟随' })).toBeChecked()
   expect(stand.asked(classes.choose)).toEqual([])
+  await settle(page)
   // A presenter turns the page beside the window of a tool; and a phone that lies on its side has nothing to scroll.
   stand.say(voter.says.detail, sampleVote({ teacher_id: teacher.user_id }))
   await windowOf(page, '投票器').press('PageDown')

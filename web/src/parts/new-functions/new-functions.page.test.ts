@@ -17,7 +17,7 @@ function withNews(stand: Stand, link = '/personal-center?tab=messages') {
   })
 }
 
-test('R1110: a teacher is told of what is new, one thing a visit, and not while a lesson runs', async ({ open, stand, look }) => {
+test('R1110: a teacher is told of what is new, one thing a visit, and not while a lesson runs', async ({ open, stand, look, settle }) => {
   logIn(stand, teacher)
   withNews(stand)
   const page = await open('/')
@@ -30,6 +30,7 @@ test('R1110: a teacher is told of what is new, one thing a visit, and not while 
   expect(new Set(stand.asked(newFunctions.read).map(({ function_type_id }) => function_type_id))).toEqual(new Set([2]))
   await page.reload()
   await expect(card.getByRole('heading')).toHaveText('新功能：个人中心')
+  await settle(page)
   stand.say(lessonSays.notice, lessonOf(teacher))
   await expect(card).toHaveCount(0)
 })

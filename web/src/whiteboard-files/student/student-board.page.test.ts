@@ -87,6 +87,7 @@ test('R236, R415: a student throws nothing, but draws and gives, not an empty bo
   stand,
   open,
   look,
+  settle,
 }) => {
   logIn(stand, student)
   inLesson(stand, teacher)
@@ -127,6 +128,7 @@ test('R236, R415: a student throws nothing, but draws and gives, not an empty bo
   await page.reload()
   await entryOf(page).click()
   await expect.poll(() => amountOf(page, '我的白板', pen.red)).toBeGreaterThan(100)
+  await settle(page)
 
   await page.setViewportSize(tablet)
   // What a teacher shares is one press away.
