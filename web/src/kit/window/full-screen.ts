@@ -13,13 +13,19 @@ interface OldDocument extends Document {
 const isReal = ({ documentElement, fullscreenElement, webkitFullscreenElement }: OldDocument) =>
   (fullscreenElement ?? webkitFullscreenElement) === documentElement
 
+/** Whoever leaves again while the browser is still on its way into it has left. */
+let isWanted = false
+
 /** Of the whole document: what floats above the page stays above it. Refused, the page still takes the whole window. */
 function enter(root: OldRoot) {
-  if (root.requestFullscreen) root.requestFullscreen({ navigationUI: 'hide' }).catch(() => {})
+  isWanted = true
+  const settle = () => isWanted || leave(document)
+  if (root.requestFullscreen) root.requestFullscreen({ navigationUI: 'hide' }).then(settle, () => {})
   else root.webkitRequestFullscreen?.()
 }
 
 function leave(page: OldDocument) {
+  isWanted = false
   if (!isReal(page)) return
   if (page.exitFullscreen) page.exitFullscreen().catch(() => {})
   else page.webkitExitFullscreen?.()
