@@ -16,6 +16,7 @@ export function NewFunctionCard() {
   const first = useCall(newFunctions.list, {}).data?.list[0]
   // A second press would put away the next one unread.
   const [isRead, setIsRead] = useState(false)
+  // A page that is left is kept hidden, with what it knows: the next visit begins anew.
   useEffect(() => () => setIsRead(false), [])
   const read = useAct(newFunctions.read, {
     onSuccess() {
