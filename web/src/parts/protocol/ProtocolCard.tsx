@@ -13,7 +13,9 @@ const later = new Set<string>()
 
 /** 协议有更新: the school has published a newer text since somebody agreed to the last. Whoever puts it off has agreed to nothing. */
 export function ProtocolCard() {
-  const { user_type } = useUser()
+  const { user_id, user_type } = useUser()
+  // Whoever logs in after somebody else in the same tab has put off nothing.
+  const markOf = ({ kind, version }: { readonly kind: ProtocolKind; readonly version: number }) => `${user_id} ${kind} ${version}`
   const [, setPutOff] = useState(0)
   const first = useCall(protocol.mine, {}).data?.list.find((one) => one.is_new === 1 && !later.has(markOf(one)))
   if (!first) return null
@@ -35,5 +37,3 @@ export function ProtocolCard() {
     </section>
   )
 }
-
-const markOf = ({ kind, version }: { readonly kind: ProtocolKind; readonly version: number }) => `${kind} ${version}`
