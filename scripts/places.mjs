@@ -20,6 +20,7 @@ const kernels = {
     'pictures',
     'audits',
     'deletions',
+    'pay',
   ]),
   // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),

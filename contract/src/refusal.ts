@@ -316,6 +316,10 @@ export const refusals = {
   classGroupsChanged: [5185, '分组刚刚在别处改过，这次没有改动，请看一看再分'],
   scorerScored: [5186, '已经计了分，不能再换小组'],
   protocolSame: [5131, '文本没有改动，不用发布'],
+  payOff: [5301, '学校还没有开通在线支付，请联系学校管理员'],
+  payAway: [5302, '支付服务暂时不可用，请稍后再试'],
+  orderUnknown: [5303, '没有这个订单'],
+  orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

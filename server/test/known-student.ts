@@ -163,6 +163,45 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
     .returning('id')
     .executeTakeFirstOrThrow()
   await deps.storage.put(exportKey(orgId, exportId), Readable.from([Buffer.from(secrets.real_name)]))
+  const { id: jpOrder } = await db
+    .insertInto('jp_orders')
+    .values({
+      ...{
+        org_id: orgId,
+        number: `JP${id}`,
+        class_id: classId,
+        class_name: '七年级',
+        teacher_id: teacher.id,
+        num: 0,
+        oral: 0,
+        user_pay: 2,
+      },
+      ...{ starts_on: '2026-11-16', ends_on: '2026-11-17', daily_cents: 50, days: 2, student_count: 1, state: 1, password_hash: '' },
+      ...{ sealed_password: null, created_at: now, expires_at: now + 60 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await put('jp_order_students', { order_id: jpOrder, student_id: id, is_new: 0, state: 1, paid_at: now })
+  const { id: period_id } = await db
+    .insertInto('class_valid_dates')
+    .values({ class_id: classId, starts_at: now - 60, ends_at: now + 86_400, order_id: jpOrder })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await put('valid_students', { period_id, student_id: id })
+  await put('parents', { student_id: id, relation: 2, phone: '13900007778', bound_at: now })
+  await put('pay_orders', {
+    ...{
+      org_id: orgId,
+      order_no: `JT${id}`,
+      kind: 'jp-share',
+      payer_id: id,
+      ref_id: jpOrder,
+      terms: '{}',
+      title: '续班',
+      amount_cents: 100,
+    },
+    ...{ method: 'scan', gateway: 'sandbox', state: 1, created_at: now, expires_at: now + 60, settled_at: now },
+  })
   await put('jp_accounts', { user_id: id, is_free: 0, is_first_login_pending: 0, is_spoken_valid: 0 })
   await put('sso_partners', { org_id: orgId, code: 'p', name: '区平台', secret: 's', back_hosts: '[]' })
   await put('third_party_links', {

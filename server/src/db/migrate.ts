@@ -56,6 +56,7 @@ import * as resourceBytes from '../../migrations/0065_resource_bytes.ts'
 import * as stoppedSubjects from '../../migrations/0066_stopped_subjects.ts'
 import * as noticesRead from '../../migrations/0067_notices_read.ts'
 import * as uploadBytes from '../../migrations/0070_upload_bytes.ts'
+import * as money from '../../migrations/0072_money.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -129,6 +130,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0066_stopped_subjects': stoppedSubjects,
   '0067_notices_read': noticesRead,
   '0070_upload_bytes': uploadBytes,
+  '0072_money': money,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

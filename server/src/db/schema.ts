@@ -12,6 +12,7 @@ import type { BoardTables } from './board-tables.ts'
 import type { ClassGroupTables } from './class-group-tables.ts'
 import type { CourseTables } from './course-tables.ts'
 import type { LibraryTables } from './library-tables.ts'
+import type { MoneyTables } from './money-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
@@ -31,6 +32,7 @@ export interface Tables
     ClassGroupTables,
     CourseTables,
     LibraryTables,
+    MoneyTables,
     OrganizationTables,
     PeopleTables,
     PrivacyTables,
@@ -120,8 +122,18 @@ export interface Tables
     address: string
     created_at: number
   }
-  /** O064: when a class may use its tools, the last second excluded; a class without a row always may. */
-  class_valid_dates: { id: Generated<number>; class_id: number; starts_at: number; ends_at: number }
+  /**
+   * O064: when a class may use its tools, the last second excluded; a class without a row always may. `order_id`: what paid for it; null: it counts for
+   * the whole class. `is_spoken`: spoken exams are paid for, too.
+   */
+  class_valid_dates: {
+    id: Generated<number>
+    class_id: number
+    starts_at: number
+    ends_at: number
+    order_id: Generated<number | null>
+    is_spoken: Generated<Flag>
+  }
   sessions: {
     id: Generated<number>
     token_hash: string

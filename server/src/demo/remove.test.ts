@@ -110,6 +110,31 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('courses').values({ chapter_id: subjectId, name: '课', position: 0, added_by: who }).execute()
+    const { id: orderId } = await db
+      .insertInto('pay_orders')
+      .values({
+        ...{ org_id: own, order_no: 'JT1', kind: 'vip', payer_id: admin.id, ref_id: 1, terms: '{}', title: '会员', amount_cents: 1 },
+        ...{ method: 'scan', gateway: 'sandbox', created_at: 1, expires_at: 2 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: payment_id } = await db
+      .insertInto('pay_payments')
+      .values({ order_id: orderId, transaction_id: 't1', amount_cents: 1, outcome: 1, paid_at: 1, noted_at: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('pay_refunds')
+      .values({ payment_id, refund_no: 'R1', amount_cents: 1, reason: '', next_at: 1, asked_at: 1, asked_by: who })
+      .execute()
+    await db
+      .insertInto('vip_grants')
+      .values({ user_id: admin.id, source: 'correction', ref_id: 0, type_id: 101, seconds: 1, until_at: 1, made_at: 1, made_by: who })
+      .execute()
+    await db
+      .insertInto('redeem_batches')
+      .values({ org_id: own, title: '', type_id: 101, months: 1, count: 1, prefix: '', until_at: 1, made_by: who, made_at: 1 })
+      .execute()
     await db
       .insertInto('people_imports')
       .values({ ...inSchool, user_id: who, kind: 1, file_name: '', columns: '[]' })

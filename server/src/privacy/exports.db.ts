@@ -54,7 +54,10 @@ export const exportsIn = (db: Db, orgId: number) =>
     .execute()
 
 /** What nobody needs to know: the hash of a password is no data of a person. */
-const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key', 'secret', 'answer_hash', 'fingerprint'])
+const secretColumns: ReadonlySet<string> = new Set([
+  ...['password_hash', 'token_hash', 'username_key', 'secret', 'answer_hash', 'fingerprint'],
+  ...['sealed_password', 'code_hash', 'pay_url'],
+])
 /** Of an audit the person is told what was done and when; where from is the actor's. */
 const othersColumns: Readonly<Record<string, readonly string[]>> = { audits: ['address', 'before_json', 'after_json', 'object_name'] }
 
@@ -170,9 +173,18 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ timetable_periods: 'org_id', timetable_cells: byClass },
   ...{ class_subjects: byClass, class_join_requests: byClass },
   ...{ class_groups: byClass, class_group_members: ['group_id', 'class_groups'] },
+  ...{ pay_orders: 'org_id', pay_payments: ['order_id', 'pay_orders'], pay_refunds: ['payment_id', 'pay_payments'] },
+  ...{ vip_products: 'org_id', vip_accounts: byUser, vip_grants: byUser, redeem_batches: 'org_id' },
+  ...{
+    redeem_codes: ['batch_id', 'redeem_batches'],
+    jp_prices: 'org_id',
+    jp_orders: 'org_id',
+    jp_order_students: ['order_id', 'jp_orders'],
+  },
+  ...{ valid_students: byStudent, parents: byStudent },
   // Logins, codes, what is under way, and what belongs to the server.
   ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
-  ...{ backup_runs: null, backup_schedule: null, deletions: null },
+  ...{ backup_runs: null, backup_schedule: null, deletions: null, sandbox_payments: null },
 }
 
 const belongs = (table: keyof Tables, orgId: number): ReturnType<typeof sql<boolean>> => {

@@ -4,7 +4,8 @@ import { engines, openTestDatabase, type TestDatabase } from '../../test/databas
 import { isSqlite } from '../db/database.ts'
 import { personColumns, personTexts } from './tables.ts'
 
-const namesPerson = /(^|_)(user|student|teacher|owner|actor|person|uploader|admin|pupil|parent_user|guardian|from)_id$|^user_[ab]$|_by$/
+const namesPerson =
+  /(^|_)(user|student|teacher|owner|actor|person|uploader|admin|pupil|parent_user|guardian|from|payer)_id$|^user_[ab]$|_by$/
 const namesText = /^(state|data|input|form|strokes|operations|points|cells|mapping)$|_(json|info)$/
 
 interface Column {

@@ -35,13 +35,14 @@ export const inExport = {
 export type InExport = keyof typeof inExport
 
 /** How long: as many days as the school says, or in words. */
-export type Kept = Retention | 'account' | 'login' | 'day' | 'waiting' | 'ever'
+export type Kept = Retention | 'account' | 'login' | 'day' | 'waiting' | 'ever' | 'books'
 export const keptWords = {
   account: '账号在就保留',
   login: '登录有效期间',
   day: '一天',
   waiting: '处理完就删除',
   ever: '一直保留，只有编号和时间',
+  books: '账目，按会计的要求保留',
 } as const satisfies Record<Exclude<Kept, Retention>, string>
 
 interface Rules {
@@ -134,6 +135,17 @@ export const personColumns: readonly PersonColumn[] = [
   of('course_shares', 'teacher_id', '分享出去的课程', ofTeachers),
   of('course_share_receivers', 'teacher_id', '收到的课程分享', habit),
   of('timetable_cells', 'teacher_id', '课表', ofTeachers),
+  of('pay_orders', 'payer_id', '支付订单', ['nameless', 'stays', 'own', 'books']),
+  of('pay_refunds', 'asked_by', '谁退了款', ['teachers', 'stays', 'others', 'books']),
+  of('vip_accounts', 'user_id', '会员', habit),
+  of('vip_grants', 'user_id', '会员的购买、兑换和更正', ['teachers', 'ends', 'own', 'books']),
+  of('vip_grants', 'made_by', '谁更正了会员', ['teachers', 'stays', 'others', 'books']),
+  of('redeem_batches', 'made_by', '谁做了兑换码', ['teachers', 'stays', 'others', 'account']),
+  of('redeem_codes', 'used_by', '用过的兑换码', ['teachers', 'ends', 'own', 'books']),
+  of('jp_orders', 'teacher_id', '续班订单', ['teachers', 'stays', 'own', 'books']),
+  of('jp_order_students', 'student_id', '续班时要付的费用', ofStudents),
+  of('valid_students', 'student_id', '已付费的时间', ofStudents),
+  of('parents', 'student_id', '绑定的家长：关系、手机号', ofStudents),
   of('admins', 'user_id', '管理员', habit),
   of('admins', 'granted_by', '谁指定了管理员', ['teachers', 'stays', 'others', 'account']),
   of('users', 'merged_into', '并进来的重复账号', ['apart', 'students', 'others', 'account']),

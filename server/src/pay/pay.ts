@@ -1,0 +1,141 @@
+import { orderStates, type PayKind, type PayMethod } from '@jiangtai/contract/pay'
+import { Refusal } from '@jiangtai/contract/refusal'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { dateOf } from '../days.ts'
+import type { Db } from '../db/database.ts'
+import { insertJob } from '../jobs/jobs.db.ts'
+import type { PayGateway, Payment } from './gateway.ts'
+import type { Granters } from './granter.ts'
+import { nextState } from './order.ts'
+import {
+  findOpenOrder,
+  findOrder,
+  grantingPayment,
+  holdOrder,
+  insertOrder,
+  type PayOrder,
+  setOrderState,
+  setPayUrl,
+  takeAsking,
+} from './orders.db.ts'
+import { insertRefund, payWork } from './refunds.db.ts'
+import { settle } from './settle.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  /** Undefined: nothing can be bought here. */
+  readonly gateway: PayGateway | undefined
+  readonly granters: Granters
+  readonly randomInt: (below: number) => number
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+export interface Wanted {
+  readonly orgId: number
+  readonly kind: PayKind
+  readonly payerId: number
+  readonly refId: number
+  /** What was agreed on; the granter reads it. */
+  readonly terms: unknown
+  readonly title: string
+  readonly amountCents: number
+  readonly method: PayMethod
+  readonly address: string
+  readonly returnUrl: string
+}
+
+/** O024: one that was asked for within this time is shown again, and it can be paid for as long once more. */
+const shownAgainSeconds = 30 * 60
+export const payableSeconds = 60 * 60
+/** Polls of many tabs ask the gateway once in this time. */
+const askPause = 5
+/** After the end of an order its gateway is asked for the last time. */
+const graceSeconds = 30
+
+export type Pay = ReturnType<typeof createPay>
+
+/** Orders, and the money for them. Prices come from whoever sells; nothing a page says decides an amount. */
+export function createPay({ db, clock, gateway, granters, randomInt, logger }: Deps) {
+  /** Not to be guessed, and sorted by day for whoever reads the gateway's own pages. */
+  const newOrderNo = () => `JT${dateOf(clock.seconds()).replaceAll('-', '')}${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
+
+  async function take(payment: Payment, how: 'notice' | 'query') {
+    const { settled, order } = await settle(db, granters, payment, clock.seconds())
+    if (settled === 'unknown-order') logger.warn({ orderNo: payment.orderNo, how }, 'money for an order that nobody made')
+    if (settled === 'given-back') logger.warn({ orderNo: payment.orderNo, amount: payment.amountCents, how }, 'money goes back')
+    if (settled === 'granted' && order) await granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
+    return settled
+  }
+
+  return {
+    isOn: gateway !== undefined,
+
+    /** An order that can be paid: the one that is open already, or a new one. */
+    async open({ orgId, terms, title, amountCents, method, address, returnUrl, ...wanted }: Wanted): Promise<PayOrder> {
+      if (!gateway) throw new Refusal('payOff')
+      const now = clock.seconds()
+      const fresh = {
+        ...{ org_id: orgId, order_no: newOrderNo(), kind: wanted.kind, payer_id: wanted.payerId, ref_id: wanted.refId },
+        ...{ terms: JSON.stringify(terms), title, amount_cents: amountCents, method, gateway: gateway.name },
+        ...{ created_at: now, expires_at: now + payableSeconds },
+      }
+      const open = await findOpenOrder(db, fresh, now - shownAgainSeconds)
+      if (open) return open
+      const order = await db.transaction().execute(async (tx) => {
+        const dueAt = fresh.expires_at + graceSeconds
+        // One visit for all that end in the same minute.
+        await insertJob(tx, { kind: payWork, input: null, onceKey: `${payWork} ${Math.floor(dueAt / 60)}`, dueAt: dueAt + 60 }, now)
+        return insertOrder(tx, fresh)
+      })
+      try {
+        const asked = { orderNo: order.order_no, amountCents, title, method, expiresAt: order.expires_at, address, returnUrl }
+        const { payUrl } = await gateway.create(asked)
+        await setPayUrl(db, order.id, payUrl)
+        return { ...order, pay_url: payUrl }
+      } catch (error) {
+        logger.error({ error: String(error), orderNo: order.order_no }, 'the gateway took no order')
+        throw new Refusal('payAway')
+      }
+    },
+
+    /** As it stands; while it is open the gateway is asked now and then, because a notification may be lost. */
+    async look(order: PayOrder): Promise<PayOrder> {
+      if (order.state !== orderStates.created || !gateway || order.gateway !== gateway.name) return order
+      if (!(await takeAsking(db, order.id, clock.seconds(), askPause))) return order
+      try {
+        const asked = await gateway.query(order.order_no)
+        if (asked.state === 'paid') await take(asked.payment, 'query')
+      } catch (error) {
+        logger.warn({ error: String(error), orderNo: order.order_no }, 'the gateway did not answer')
+      }
+      return (await findOrder(db, order.order_no)) ?? order
+    },
+
+    /** What the gateway says by itself. Throws `ForgedNotice`; once it returns, what was said is on disk. */
+    async hear(headers: Readonly<Record<string, string | undefined>>, body: string) {
+      if (!gateway) throw new Refusal('payOff')
+      const payment = await gateway.readNotice(headers, body)
+      if (payment) await take(payment, 'notice')
+    },
+
+    take,
+
+    /**
+     * What was paid goes back and what it bought is taken away, in one transaction with what `note` writes down. Refuses whatever is not paid.
+     */
+    giveBack: (orderNo: string, reason: string, by: number | null, note: (tx: Db, order: PayOrder) => Promise<unknown>) =>
+      db.transaction().execute(async (tx) => {
+        const now = clock.seconds()
+        const order = await holdOrder(tx, orderNo)
+        const payment = order?.state === orderStates.paid ? await grantingPayment(tx, order.id) : undefined
+        if (!order || !payment) throw new Refusal('orderNotPaid')
+        await granters[order.kind].revoke(tx, order, now)
+        await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
+        await insertRefund(tx, { paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
+        await note(tx, order)
+        return order
+      }),
+  }
+}
