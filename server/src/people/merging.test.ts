@@ -133,7 +133,7 @@ describe.each(engines)('two accounts of one student on %s', (engine) => {
     await db
       .insertInto('jp_order_students')
       .values([
-        { ...share, student_id: one.id },
+        { ...share, student_id: one.id, state: 0, paid_at: null },
         { ...share, student_id: other.id, state: 1, paid_at: 7 },
       ])
       .execute()
