@@ -320,6 +320,7 @@ export const refusals = {
   payAway: [5302, '支付服务暂时不可用，请稍后再试'],
   orderUnknown: [5303, '没有这个订单'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
+  sandboxOff: [5305, '这里没有演示支付'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals
