@@ -106,6 +106,55 @@ describe.each(engines)('two accounts of one student on %s', (engine) => {
     expect(own).toEqual([{ resource_id }, { resource_id: null }])
   })
 
+  it('what either has paid for counts for the one that stays, and so do the parents', async () => {
+    const { db } = school
+    const teacher = await school.people.teacher(orgId)
+    const classId = await school.people.schoolClass(orgId)
+    const [one, other] = [await school.people.student(orgId), await school.people.student(orgId)]
+    const { id: order_id } = await db
+      .insertInto('jp_orders')
+      .values({
+        ...{
+          org_id: orgId,
+          number: `JP${one.id}`,
+          class_id: classId,
+          class_name: '班',
+          teacher_id: teacher.id,
+          num: 0,
+          oral: 0,
+          user_pay: 2,
+        },
+        ...{ starts_on: '2026-11-16', ends_on: '2026-11-17', daily_cents: 50, days: 2, student_count: 2, password_hash: '' },
+        ...{ sealed_password: null, created_at: 1, expires_at: 2 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const share = { order_id, is_new: 0 as const }
+    await db
+      .insertInto('jp_order_students')
+      .values([
+        { ...share, student_id: one.id, state: 0, paid_at: null },
+        { ...share, student_id: other.id, state: 1, paid_at: 7 },
+      ])
+      .execute()
+    const { id: period_id } = await db
+      .insertInto('class_valid_dates')
+      .values({ class_id: classId, starts_at: 1, ends_at: 9, order_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('valid_students').values({ period_id, student_id: other.id }).execute()
+    await db.insertInto('parents').values({ student_id: other.id, relation: 1, phone: null, bound_at: 1 }).execute()
+
+    expect((await ask(people.mergeStudents, { id: one.id, other_id: other.id })).errCode).toBe(0)
+
+    const shares = await db.selectFrom('jp_order_students').select(['student_id', 'state']).where('order_id', '=', order_id).execute()
+    expect(shares).toEqual([{ student_id: one.id, state: 1 }])
+    const valid = await db.selectFrom('valid_students').select('student_id').where('period_id', '=', period_id).execute()
+    expect(valid).toEqual([{ student_id: one.id }])
+    const bound = await db.selectFrom('parents').select('relation').where('student_id', '=', one.id).execute()
+    expect(bound).toEqual([{ relation: 1 }])
+  })
+
   it('of two consents of one student the newer word holds, given or taken back', async () => {
     const consent = (given_at: number, withdrawn_at: number | null) => ({ given_at, withdrawn_at })
     const merged = async (...two: readonly ReturnType<typeof consent>[]) => {

@@ -151,6 +151,10 @@ const ofStudents = [
   { table: 'notices', column: 'user_id', once: [] },
   { table: 'notices', column: 'from_id', once: [] },
   { table: 'consents', column: 'student_id', once: ['org_id'] },
+  { table: 'parents', column: 'student_id', once: [] },
+  { table: 'pay_orders', column: 'payer_id', once: [] },
+  { table: 'jp_order_students', column: 'student_id', once: ['order_id'] },
+  { table: 'valid_students', column: 'student_id', once: ['period_id'] },
 ] as const
 
 /** What the other did becomes the first one's; answers how many rows. */
@@ -158,6 +162,7 @@ export async function mergeStudent(tx: Db, id: number, otherId: number): Promise
   let moved = 0
   await dropOlderConsent(tx, id, otherId)
   await renameSameUploads(tx, otherId, id)
+  await keepPaidShares(tx, id, otherId)
   for (const { table, column, once } of ofStudents) {
     await sliceIn(tx)
     const [target, mine] = [sql.table(table), sql.ref(column)]
@@ -202,6 +207,12 @@ async function mergeGroups(tx: Db, id: number, otherId: number) {
 const dropOlderConsent = (tx: Db, id: number, otherId: number) =>
   sql`delete from consents where student_id = ${id} and exists (select 1 from consents as other where other.student_id = ${otherId}
     and coalesce(other.withdrawn_at, other.given_at) > coalesce(consents.withdrawn_at, consents.given_at))`.execute(tx)
+
+/** Of two shares of one renewal the first one's stays: it is paid if either was. */
+const keepPaidShares = (tx: Db, id: number, otherId: number) =>
+  sql`update jp_order_students set state = 1, paid_at = other.paid_at from jp_order_students as other
+    where jp_order_students.student_id = ${id} and jp_order_students.state = 0
+      and other.student_id = ${otherId} and other.order_id = jp_order_students.order_id and other.state = 1`.execute(tx)
 
 /** Everybody who is in these classes or teaches them. */
 export async function peopleIn(db: Db, classIds: readonly number[]): Promise<number[]> {
