@@ -13,6 +13,7 @@ import type { InitialPasswords } from '../login/initial-passwords.ts'
 import { classNameTyped } from '../members/class-name.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
+import { standingFor } from '../members/validity.db.ts'
 import type { Pay } from '../pay/pay.ts'
 import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
@@ -29,8 +30,8 @@ import {
   taughtOrder,
   unpaidIn,
 } from './orders.db.ts'
-import { periodIdsOf, periodsOf } from './periods.db.ts'
-import { hasPaid, isPaidPeriod, periodInUse, validityFor } from './periods.ts'
+import { periodsOf } from './periods.db.ts'
+import { isPaidPeriod, periodInUse } from './periods.ts'
 import { type PlaceDeps, placeOrder } from './place-order.ts'
 import { pricesOf } from './prices.db.ts'
 import { orderOf, shareView } from './views.ts'
@@ -43,6 +44,12 @@ interface Deps extends PlaceDeps {
   readonly writeWorkbook: AskWorkbook
 }
 
+interface Named {
+  readonly id: number
+  readonly name: string
+  readonly student_count: number
+}
+
 /** R610: paid classes are there in organisation jp only. */
 function demandJp(org: Org) {
   if (!isJp(org)) throw new Refusal('switchedOff')
@@ -53,15 +60,12 @@ export function jpClassCalls(deps: Deps) {
   const place = placeOrder(deps)
   const at = () => ({ now: clock.seconds(), today: dateOf(clock.seconds()) })
 
-  async function summaryOf(id: number, name: string, student_count: number, isFree: boolean) {
+  async function summaryOf(caller: Person, { id, name, student_count }: Named, isFree: boolean) {
     const { now, today } = at()
-    const periods = await periodsOf(db, id)
-    // A teacher may teach in every period, whoever it was paid for.
-    const { isValid, until } = validityFor(periods, new Set(periods.map((period) => period.id)), now)
+    const { isValid, until, hasPaid } = await standingFor(db, caller, id, now)
     return {
-      ...{ id, name, student_count, is_valid: flagOf(isValid), end: until, has_paid_student: flagOf(hasPaid(periods, isFree, now)) },
+      ...{ id, name, student_count, is_valid: flagOf(isValid), end: until, has_paid_student: flagOf(hasPaid && !isFree) },
       unpaid_count: await unpaidIn(db, id, today),
-      periods,
     }
   }
 
@@ -70,12 +74,6 @@ export function jpClassCalls(deps: Deps) {
     const [found] = await classesNamed(db, [class_id])
     if (!found) throw new Refusal('foreignClass')
     return found
-  }
-
-  async function validityOfCaller(caller: Person, class_id: number) {
-    const periods = await periodsOf(db, class_id)
-    const named = caller.role === 'teacher' ? new Set(periods.map(({ id }) => id)) : await periodIdsOf(db, caller.id)
-    return { periods, ...validityFor(periods, named, clock.seconds()) }
   }
 
   async function studentsOf(class_id: number, caller: Person) {
@@ -147,19 +145,15 @@ export function jpClassCalls(deps: Deps) {
       demandJp(org)
       const isFree = await isFreeTeacher(db, caller.id)
       const list = []
-      for (const { id, name, student_count } of await classesNamed(db, await classIdsOf(db, caller))) {
-        const { periods: _periods, ...summary } = await summaryOf(id, name, student_count, isFree)
-        list.push(summary)
-      }
+      for (const one of await classesNamed(db, await classIdsOf(db, caller))) list.push(await summaryOf(caller, one, isFree))
       return { list }
     },
 
     async one({ class_id }, { caller, org }) {
       demandJp(org)
-      const { id, name, student_count } = await ownClass(caller, class_id)
+      const found = await ownClass(caller, class_id)
       const isFree = await isFreeTeacher(db, caller.id)
-      const { periods, ...summary } = await summaryOf(id, name, student_count, isFree)
-      return { ...summary, jp_class_valid_dates: datesOf(periods, isFree) }
+      return { ...(await summaryOf(caller, found, isFree)), jp_class_valid_dates: datesOf(await periodsOf(db, class_id), isFree) }
     },
 
     async students({ class_id }, { caller, org }) {
@@ -243,18 +237,17 @@ export function jpClassCalls(deps: Deps) {
       demandJp(org)
       const { id, name, student_count } = await ownClass(caller, class_id ?? caller.classId)
       const isFree = await isFreeTeacher(db, caller.id)
-      const { periods, isValid, until } = await validityOfCaller(caller, id)
+      const { isValid, until, hasPaid } = await standingFor(db, caller, id, clock.seconds())
       return {
-        ...{ id, name, student_count, is_valid: flagOf(isValid), is_free: flagOf(isFree) },
-        has_paid_student: flagOf(hasPaid(periods, isFree, clock.seconds())),
-        ...{ jp_class_valid_dates: datesOf(periods, isFree), jp_url: org.homeUrl, end: until },
+        ...{ id, name, student_count, is_valid: flagOf(isValid), is_free: flagOf(isFree), has_paid_student: flagOf(hasPaid && !isFree) },
+        ...{ jp_class_valid_dates: datesOf(await periodsOf(db, id), isFree), jp_url: org.homeUrl, end: until },
       }
     },
 
     async validity({ class_id }, { caller, org }) {
       demandJp(org)
       await memberOf(db, caller, class_id)
-      const { isValid, until } = await validityOfCaller(caller, class_id)
+      const { isValid, until } = await standingFor(db, caller, class_id, clock.seconds())
       return { is_valid: flagOf(isValid), end: until }
     },
 

@@ -21,14 +21,6 @@ export async function periodsOf(db: Db, classId: number): Promise<Period[]> {
   return rows.map(({ paid, user_pay, ...row }) => ({ ...row, isPaid: row.order_id === null || user_pay === 1 || Number(paid) > 0 }))
 }
 
-/** The periods that a student has been paid for. */
-export const periodIdsOf = async (db: Db, studentId: number): Promise<ReadonlySet<number>> =>
-  new Set(
-    (await db.selectFrom('valid_students').select('period_id').where('student_id', '=', studentId).execute()).map(
-      ({ period_id }) => period_id,
-    ),
-  )
-
 export const insertPeriod = async (
   tx: Db,
   period: {
