@@ -25,6 +25,7 @@ import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { parents } from './parents.ts'
 import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
@@ -100,6 +101,7 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  parents,
   people,
   peopleImports,
   pictureInks,

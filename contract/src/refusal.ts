@@ -320,6 +320,11 @@ export const refusals = {
   payAway: [5302, '支付服务暂时不可用，请稍后再试'],
   orderUnknown: [5303, '没有这个订单'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
+  parentCodeWrong: [5371, '这张码已经用过或过期了，请让学生点“换一张码”再扫'],
+  parentsFull: [5372, '一位同学最多绑定N位家长'],
+  parentTaken: [5373, '这个手机号已经绑定过这位同学'],
+  parentUnknown: [5374, '没有这位家长，可能刚刚解绑'],
+  parentNoPhone: [5375, '这位家长没有留手机号，请找老师解绑'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

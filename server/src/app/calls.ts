@@ -29,6 +29,7 @@ import { isAtHostOf, organizationCalls } from '../organizations/organizations.ca
 import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
+import { parentCalls } from '../parents/parents.calls.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
 import { peopleCalls } from '../people/people.calls.ts'
 import { schoolClassCalls } from '../people/school-classes.calls.ts'
@@ -134,6 +135,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
+    ...parentCalls({ db, clock, limits, once, codes, switches }),
     ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
     ...schoolCalls({ db, clock, words, tellChanged, defaultOrg: deps.defaultOrg }),
     ...schoolClassCalls({ db, clock, words, sessions, live }),
