@@ -22,9 +22,11 @@ import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
 import { issueParentCode } from '../src/parents/parents.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
+import { createJpWorld } from './access-jp.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
+import { openOrder } from './orders.ts'
 import { password } from './people.ts'
 import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
@@ -214,7 +216,10 @@ export async function createAccessWorld(school: TestApp) {
     return { session, host }
   }
 
+  const { order_no, sign } = await openOrder(school.deps, { org_id: orgId, payer_id: teacher.id })
+
   return {
+    sandboxOrder: { order_no, sign },
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, picturedId, departedId, leaverId, classGroup, askedClassId, joinRequestId },
@@ -227,7 +232,7 @@ export async function createAccessWorld(school: TestApp) {
     },
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
-    ...{ orgId, jp, admin, newAdminId: async () => (await school.people.admin(orgId)).id },
+    ...{ orgId, jp, jpWorld: await createJpWorld(school, jp), admin, newAdminId: async () => (await school.people.admin(orgId)).id },
     async deletedStudentId() {
       const { id } = await newStudent()
       const times = { asked_at: school.deps.clock.seconds(), purge_at: school.deps.clock.seconds() + 86_400 }

@@ -19,6 +19,8 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
+import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
+import { jpPriceCalls } from '../jp-classes/prices.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
@@ -30,6 +32,8 @@ import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
 import { parentCalls } from '../parents/parents.calls.ts'
+import { payCalls } from '../pay/pay.calls.ts'
+import type { Pay } from '../pay/pay.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
 import { peopleCalls } from '../people/people.calls.ts'
 import { schoolClassCalls } from '../people/school-classes.calls.ts'
@@ -90,7 +94,7 @@ interface Measured {
 }
 
 /** What answers each call: one line a feature, in the order of their names. */
-export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: Work, { slowCalls, loopMs }: Measured) {
+export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: Work, pay: Pay, { slowCalls, loopMs }: Measured) {
   const { db, bus, clock, limits, secret, workers } = deps
   const { organizationOf, tellChanged, sessions, once, switches, mediaHosts, hits, words, login, initial, codes } = ground
   const { demandAgreed, demandOpen, tableWork, writeWorkbook } = ground
@@ -121,6 +125,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
+    ...jpClassCalls({
+      ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },
+      notifyAll: noticeToAll,
+    }),
+    ...jpPriceCalls({ db, clock }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, randomInt }),
@@ -133,6 +142,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
       protocolText: (org, kind) => protocolText(db, org, kind),
     }),
+    ...payCalls({ db, pay, gateway: deps.gateway }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
     ...parentCalls({ db, clock, limits, once, codes, switches }),
