@@ -67,6 +67,7 @@ export const auditActs = {
   'timetable-saved': '改课表',
   'timetable-imported': '导入课表',
   'periods-saved': '改节次时间',
+  'jp-prices-saved': '改续班价格',
 } as const
 export type AuditAct = keyof typeof auditActs
 

@@ -14,6 +14,7 @@ import { courses } from './courses.ts'
 import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { jobs } from './jobs.ts'
+import { jpClasses, jpPrices } from './jp-classes.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
@@ -77,6 +78,8 @@ export const features = {
   classes,
   errorReports,
   jobs,
+  jpClasses,
+  jpPrices,
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,

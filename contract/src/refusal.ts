@@ -321,6 +321,19 @@ export const refusals = {
   orderUnknown: [5303, '没有这个订单'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
   sandboxOff: [5305, '这里没有演示支付'],
+  renewalDates: [5341, '有效日期不能为空'],
+  renewalEarly: [5342, '开始日期最早只能选昨天'],
+  renewalOrder: [5343, '结束日期不能早于开始日期'],
+  renewalLong: [5344, '一次最多续N天'],
+  renewalNobody: [5345, '一个班级学生数量不能为0，请重新选择想要续班的学生'],
+  renewalMany: [5346, '一个班级学生数量不能超过999，请重新设置'],
+  renewalUnpriced: [5347, '学校还没有设置续班价格，请联系学校管理员'],
+  renewalNotOral: [5348, '学校没有开放口语考试，请重新选择'],
+  renewalTooDear: [5349, '金额太大，请分几次续班'],
+  jpOrderPaid: [5350, '这个订单已经付过款了'],
+  jpOrderOver: [5351, '这个订单已经过期，请重新下单'],
+  accountsClosed: [5352, '账号明细已经关闭，密码可以在“班级管理”里重置'],
+  priceWrong: [5353, '价格要在 0.01 到 1000 元之间'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

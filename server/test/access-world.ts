@@ -21,6 +21,7 @@ import { insertAvatar, wearAvatar } from '../src/members/avatars.db.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
+import { createJpWorld } from './access-jp.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
@@ -230,7 +231,7 @@ export async function createAccessWorld(school: TestApp) {
     },
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
-    ...{ orgId, jp, admin, newAdminId: async () => (await school.people.admin(orgId)).id },
+    ...{ orgId, jp, jpWorld: await createJpWorld(school, jp), admin, newAdminId: async () => (await school.people.admin(orgId)).id },
     async deletedStudentId() {
       const { id } = await newStudent()
       const times = { asked_at: school.deps.clock.seconds(), purge_at: school.deps.clock.seconds() + 86_400 }

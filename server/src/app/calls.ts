@@ -19,6 +19,8 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
+import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
+import { jpPriceCalls } from '../jp-classes/prices.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
@@ -122,6 +124,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
+    ...jpClassCalls({
+      ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },
+      notifyAll: noticeToAll,
+    }),
+    ...jpPriceCalls({ db, clock }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, randomInt }),
