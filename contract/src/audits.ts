@@ -6,6 +6,7 @@ export const auditActs = {
   'put-back': '加回班级',
   'password-reset': '重置密码',
   'avatar-removed': '移除头像',
+  'parent-unbound': '解绑家长',
   'class-joined': '加入班级任教',
   'class-left': '退出班级任教',
   'join-accepted': '同意老师加入班级',

@@ -26,6 +26,7 @@ import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { parents } from './parents.ts'
 import { pay } from './pay.ts'
 import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
@@ -104,6 +105,7 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  parents,
   pay,
   people,
   peopleImports,

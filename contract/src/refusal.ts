@@ -334,6 +334,11 @@ export const refusals = {
   jpOrderOver: [5351, '这个订单已经过期，请重新下单'],
   accountsClosed: [5352, '账号明细已经关闭，密码可以在“班级管理”里重置'],
   priceWrong: [5353, '价格要在 0.01 到 1000 元之间'],
+  parentCodeWrong: [5371, '这张码已经用过或过期了，请让学生点“换一张码”再扫'],
+  parentsFull: [5372, '一位同学最多绑定N位家长'],
+  parentTaken: [5373, '这个手机号已经绑定过这位同学'],
+  parentUnknown: [5374, '没有这位家长，可能刚刚解绑'],
+  parentNoPhone: [5375, '这位家长没有留手机号，请找老师解绑'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

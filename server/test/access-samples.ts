@@ -50,7 +50,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   return {
     ...consoleSamples(world),
     ...peopleSamples(world),
-    ...jpSamples(world),
+    ...jpSamples(world.jpWorld),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },
     'pay.sandboxAct': { input: { ...world.sandboxOrder, act: 'fail' }, as: guest },
     'accounts.logIn': {
@@ -169,6 +169,23 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'lockScreen.status': { input: { token, class_id, request_cross_domain: '1' }, takes: { request_cross_domain: unused } },
     'lockScreen.exempt': ofClass,
     'organizations.isKnownHost': { input: { domain: 'localhost' } },
+    'parents.look': { input: async () => ({ code: await world.parentCode() }), as: guest },
+    'parents.sendCode': { input: async () => ({ code: await world.parentCode(), phone: '13700000009' }), as: guest },
+    'parents.bind': {
+      input: async () => ({ code: await world.parentCode(), relation: 1, phone: '13700000009', phone_code: '000000' }),
+      ...{ as: guest, answers: 'codeWrong' },
+      takes: { phone_code: text('every wrong code is answered alike') },
+    },
+    'parents.sendUnbindCode': { input: async () => ({ id: (await world.newParent(student.id)).id }) },
+    'parents.unbind': {
+      input: async () => ({ id: (await world.newParent(student.id)).id, phone_code: '000000' }),
+      answers: 'codeWrong',
+      takes: { phone_code: text('every wrong code is answered alike') },
+    },
+    'parents.ofStudent': { input: async () => ({ class_id, student_id: await world.newStudentId() }) },
+    'parents.remove': { input: async () => ({ class_id, ...(await world.newParent()) }) },
+    'parents.ofSchoolStudent': { input: async () => ({ student_id: await world.newStudentId() }) },
+    'parents.removeOfSchool': { input: () => world.newParent() },
     'profile.save': { input: { real_name: '周敏', gender: 1, avatar_file_id: 0 } },
     'profile.sendPhoneCode': {
       ...{ input: { phone: '13700000009', password }, tries: dear },

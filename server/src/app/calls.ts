@@ -31,6 +31,7 @@ import { isAtHostOf, organizationCalls } from '../organizations/organizations.ca
 import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
+import { parentCalls } from '../parents/parents.calls.ts'
 import { payCalls } from '../pay/pay.calls.ts'
 import type { Pay } from '../pay/pay.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
@@ -144,6 +145,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...payCalls({ db, pay, gateway: deps.gateway }),
     ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
     ...pagePlanCalls({ db, words }),
+    ...parentCalls({ db, clock, limits, once, codes, switches }),
     ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
     ...schoolCalls({ db, clock, words, tellChanged, defaultOrg: deps.defaultOrg }),
     ...schoolClassCalls({ db, clock, words, sessions, live }),
