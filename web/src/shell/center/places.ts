@@ -1,6 +1,7 @@
 import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
+  CalendarPlus,
   FolderOpen,
   GraduationCap,
   Library,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
+  ReceiptText,
   School,
   ShieldCheck,
   Star,
@@ -36,6 +38,8 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
+  renewals: { Icon: CalendarPlus, page: lazyPage(async () => (await import('../../jp-classes/RenewalsPage.tsx')).RenewalsPage) },
+  orders: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-classes/OrdersPage.tsx')).OrdersPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   feedback: {
     Icon: MessageSquareText,
