@@ -69,6 +69,9 @@ export const auditActs = {
   'timetable-imported': '导入课表',
   'periods-saved': '改节次时间',
   'jp-prices-saved': '改续班价格',
+  'order-refunded': '退款',
+  'refund-retried': '再试退款',
+  'order-found': '对账补记付款',
 } as const
 export type AuditAct = keyof typeof auditActs
 
@@ -81,6 +84,7 @@ export const auditKinds = {
   school: '学校',
   subject: '学科目录',
   suggest: '反馈',
+  order: '订单',
 } as const
 export type AuditKind = keyof typeof auditKinds
 
