@@ -320,6 +320,15 @@ export const refusals = {
   payAway: [5302, '支付服务暂时不可用，请稍后再试'],
   orderUnknown: [5303, '没有这个订单'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
+  productUnknown: [5321, '没有这个套餐，可能刚刚下架了，请重新选择'],
+  vipOperator: [5322, '几所学校共用这台服务器时，会员价格和兑换码由平台运维人员管理'],
+  vipTitle: [5323, '请填写1至N个字'],
+  productStale: [5324, '其他管理员刚刚改过这个套餐，这次没有保存，请看过再改'],
+  productsFull: [5325, '最多 N 个套餐；不再卖的可以下架后改成别的'],
+  codesUntil: [5326, '最后一天不能早于今天'],
+  codesUnknown: [5327, '没有这批兑换码'],
+  vipUntil: [5328, '请填写十年以内的日期'],
+  vipStale: [5329, '这位老师的会员刚刚变了，这次没有改动，请看过再改'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals
