@@ -10,6 +10,7 @@ import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { noLimits } from '../../server/src/limits/limits.ts'
 import { usualCost } from '../../server/src/login/password.ts'
+import { createSandbox } from '../../server/src/pay/sandbox.ts'
 import { createDiskStorage } from '../../server/src/storage/disk.ts'
 import { firstWords } from '../../server/src/words/list.ts'
 import { workerLimits } from '../../server/src/workers/limits.ts'
@@ -50,6 +51,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
       at: undefined,
     },
     clock: systemClock,
+    gateway: createSandbox({ db, clock: systemClock, secret }),
     firstWords,
     webDir: '/nowhere',
     defaultOrg: 'default',

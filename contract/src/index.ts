@@ -25,6 +25,7 @@ import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { pay } from './pay.ts'
 import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
@@ -104,6 +105,7 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  pay,
   people,
   peopleImports,
   pictureInks,

@@ -73,7 +73,7 @@ export const products = {
     method: 'GET',
     path: '/api/admin/get-redeem-codes',
     ...admin,
-    input: z.object({ batch_id: z.optional(field.id), ...pageOf(200), curr_page_index: z._default(field.id, '1') }),
+    input: z.object({ batch_id: z.optional(field.id), ...pageOf(200), curr_page_index: z._default(field.id, 1) }),
     reply: z.object({
       list: z.array(CodeBatch),
       /** Of the batch that was asked for. */

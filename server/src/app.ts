@@ -7,6 +7,7 @@ import type { Deps } from './app/deps.ts'
 import { layGround } from './app/ground.ts'
 import { startWork } from './app/jobs.ts'
 import { openLessons } from './app/lessons.ts'
+import { openMoney } from './app/money.ts'
 import { openServer, wholeMs } from './app/server.ts'
 import { serveArchives } from './backups/archive.route.ts'
 import { ping } from './db/database.ts'
@@ -28,6 +29,7 @@ import { createWhoIs } from './http/who-is.ts'
 import { createGrants } from './members/grants.ts'
 import { organizationWithCode } from './organizations/directory.ts'
 import { serveMarks } from './organizations/marks.route.ts'
+import { serveNotices } from './pay/notice.route.ts'
 import { serveExports } from './privacy/export.route.ts'
 import { serveZips } from './resources/zip.route.ts'
 import { serveShortWay } from './tools/teacher-remote/short-way.ts'
@@ -66,9 +68,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   acceptPlainBodies(app, held)
 
   const lessons = await openLessons(app, deps, ground)
-  const work = startWork(app, deps, ground, lessons)
+  const pay = openMoney(deps, ground, lessons)
+  const work = startWork(app, deps, ground, lessons, pay)
   app.addHook('onClose', ground.hits.settled)
-  const routes = answerCalls(deps, ground, lessons, work, { slowCalls, loopMs: loop.ms })
+  const routes = answerCalls(deps, ground, lessons, work, pay, { slowCalls, loopMs: loop.ms })
   const whoIs = createWhoIs(sessions)
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
   mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
@@ -87,6 +90,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   measureWorkers(metrics.registry, deps.workers)
   serveMetrics(app, metrics, deps.metricsToken, refuse)
   serveShortWay(app)
+  serveNotices(app, { pay, limits })
   await serveApiPage(app, features)
   await servePages(app, {
     ...{ webDir: deps.webDir, organizationOf, whoIs, shownAt, firstCalls },

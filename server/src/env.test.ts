@@ -39,6 +39,15 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'production', SMS: 'sandbox' }).SMS).toBe('sandbox')
   })
 
+  it('takes play money for the demo school only, and none elsewhere unless told to', () => {
+    expect(readEnv({}).PAY).toBe('sandbox')
+    expect(readEnv({ DEMO: '0' }).PAY).toBe('off')
+    expect(readEnv({ DEMO: '0', PAY: 'sandbox' }).PAY).toBe('sandbox')
+    expect(readEnv({ NODE_ENV: 'production' }).PAY).toBe('off')
+    expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).PAY).toBe('sandbox')
+    expect(() => readEnv({ NODE_ENV: 'production', PAY: 'sandbox' })).toThrow('不收钱就给东西')
+  })
+
   const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'school', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden' }
 
   it('keeps files on the disk unless a bucket is named whole', () => {

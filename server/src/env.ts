@@ -41,6 +41,7 @@ const variables = {
   FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
   SOFFICE: [z.optional(z.string()), 'LibreOffice 的程序 soffice 的路径，或 off'],
   SMS: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
+  PAY: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [
@@ -61,6 +62,7 @@ const Variables = z.object(
 export interface Env extends z.output<typeof Variables> {
   readonly DEMO: boolean
   readonly SMS: 'sandbox' | 'off'
+  readonly PAY: 'sandbox' | 'off'
   /** Undefined: files lie on this machine's disk. */
   readonly s3: Bucket | undefined
 }
@@ -103,7 +105,10 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
   const isDemo = env.DEMO ?? (!env.DATABASE_URL && !isProduction)
-  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off'), s3: bucketOf(env) }
+  const pay = env.PAY ?? (isDemo ? 'sandbox' : 'off')
+  if (pay === 'sandbox' && isProduction && !isDemo)
+    throw new StartFailure('PAY=sandbox 不收钱就给东西，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off'), PAY: pay, s3: bucketOf(env) }
 }
 
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {

@@ -49,6 +49,8 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   return {
     ...consoleSamples(world),
     ...peopleSamples(world),
+    'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },
+    'pay.sandboxAct': { input: { ...world.sandboxOrder, act: 'fail' }, as: guest },
     'accounts.logIn': {
       input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', origin: 100, channel: 'c', remember: 1 },
       takes: { captcha_id: noCaptcha, captcha: noCaptcha, channel: origin },

@@ -24,6 +24,7 @@ import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
+import { openOrder } from './orders.ts'
 import { password } from './people.ts'
 import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
@@ -213,7 +214,10 @@ export async function createAccessWorld(school: TestApp) {
     return { session, host }
   }
 
+  const { order_no, sign } = await openOrder(school.deps, { org_id: orgId, payer_id: teacher.id })
+
   return {
+    sandboxOrder: { order_no, sign },
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, picturedId, departedId, leaverId, classGroup, askedClassId, joinRequestId },

@@ -14,6 +14,7 @@ import type { Engine } from '../src/db/engine.ts'
 import { noLimits } from '../src/limits/limits.ts'
 import { captchaKind } from '../src/login/captcha.ts'
 import { createOnce } from '../src/once/once.ts'
+import { createSandbox } from '../src/pay/sandbox.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { cheapCost, createPeople } from './people.ts'
@@ -45,10 +46,13 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
   const lines: string[] = []
   const sent: SentCode[] = []
   const files = await openTestStorage('disk')
+  const clock = clockOf(() => time.ms)
+  const secret = 'a secret of at least thirty-two signs'
   const deps: Deps = {
     db: database.db,
     bus: createMemoryBus(),
-    clock: clockOf(() => time.ms),
+    clock,
+    gateway: createSandbox({ db: database.db, clock, secret }),
     limits: noLimits,
     storage: files.storage,
     workers: testWorkers(),
@@ -70,7 +74,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     fileQuota: { teacher: 1000 * 1024 ** 3, student: 1000 * 1024 ** 3 },
     firstWords: ['坏话'],
     codeSender: { send: async (message) => void sent.push(message) },
-    secret: 'a secret of at least thirty-two signs',
+    secret,
     passwordCost: cheapCost,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     webDir: '/nowhere',

@@ -62,6 +62,7 @@ interface Changes {
   readonly bus?: Bus
   readonly tools?: readonly AnyTool[]
   readonly isValid?: boolean
+  readonly unpaid?: ReadonlySet<number>
   readonly images?: readonly UploadedImage[]
   readonly node?: string
   readonly report?: (error: unknown) => void
@@ -78,7 +79,12 @@ export async function openRooms(place: Place, changes: Changes = {}) {
   const store = changes.store ?? (await place.reopen())
   const presence = createPresence(changes.node ?? 'here', () => time.ms)
   const metrics = createLiveMetrics(new Registry())
-  const infoOf = async () => ({ orgId: 1, students: place.students, isValid: changes.isValid ?? true })
+  const infoOf = async () => ({
+    orgId: 1,
+    students: place.students,
+    isValid: changes.isValid ?? true,
+    unpaid: changes.unpaid ?? new Set<number>(),
+  })
   const notices = createPresenceNotices({ presence, infoOf })
   const rooms = await createRooms({
     ...{ notices, metrics, infoOf },

@@ -16,7 +16,12 @@ export const newProduct = async ({ db }: Pick<TestNode, 'db'>, org_id: number, m
   ).id
 
 /** One code of a batch of its own, as somebody would type it. */
-export async function newCode({ db }: Pick<TestNode, 'db'>, org_id: number, code: string, more: Partial<Insertable<Tables['redeem_batches']>> = {}) {
+export async function newCode(
+  { db }: Pick<TestNode, 'db'>,
+  org_id: number,
+  code: string,
+  more: Partial<Insertable<Tables['redeem_batches']>> = {},
+) {
   const { id } = await db
     .insertInto('redeem_batches')
     .values({
@@ -33,7 +38,12 @@ export async function newCode({ db }: Pick<TestNode, 'db'>, org_id: number, code
 }
 
 /** As somebody does who scans the code with a phone. */
-export async function payWithPhone({ db, ask }: Pick<TestNode, 'db' | 'ask'>, order_no: string, act: 'pay' | 'fail' = 'pay', host = 'localhost') {
+export async function payWithPhone(
+  { db, ask }: Pick<TestNode, 'db' | 'ask'>,
+  order_no: string,
+  act: 'pay' | 'fail' = 'pay',
+  host = 'localhost',
+) {
   const { pay_url } = await db.selectFrom('pay_orders').select('pay_url').where('order_no', '=', order_no).executeTakeFirstOrThrow()
   return ask(pay.sandboxAct, { order_no, sign: new URL(pay_url).searchParams.get('sign') ?? '', act }, { host })
 }

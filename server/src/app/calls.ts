@@ -29,6 +29,8 @@ import { isAtHostOf, organizationCalls } from '../organizations/organizations.ca
 import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
+import { payCalls } from '../pay/pay.calls.ts'
+import type { Pay } from '../pay/pay.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
 import { peopleCalls } from '../people/people.calls.ts'
 import { schoolClassCalls } from '../people/school-classes.calls.ts'
@@ -92,7 +94,7 @@ interface Measured {
 }
 
 /** What answers each call: one line a feature, in the order of their names. */
-export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: Work, { slowCalls, loopMs }: Measured) {
+export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: Work, pay: Pay, { slowCalls, loopMs }: Measured) {
   const { db, bus, clock, limits, secret, workers } = deps
   const { organizationOf, tellChanged, sessions, once, switches, mediaHosts, hits, words, login, initial, codes } = ground
   const { demandAgreed, demandOpen, tableWork, writeWorkbook } = ground
@@ -136,6 +138,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
       protocolText: (org, kind) => protocolText(db, org, kind),
     }),
+    ...payCalls({ db, pay, gateway: deps.gateway }),
     ...pageInkCalls({ db, clock, live, quota }),
     ...pagePlanCalls({ db, words }),
     ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),

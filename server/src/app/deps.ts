@@ -8,6 +8,7 @@ import type { CodeSender } from '../codes/sender.ts'
 import type { Db } from '../db/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Converter } from '../office/converter.ts'
+import type { PayGateway } from '../pay/gateway.ts'
 import type { Machine } from '../status/status.calls.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { WorkerTasks } from '../worker.ts'
@@ -42,6 +43,8 @@ export interface Deps {
   readonly firstWords: readonly string[]
   /** Who brings one-time codes to people; undefined: nobody, codes are off. */
   readonly codeSender?: CodeSender | undefined
+  /** Who takes money; undefined: nothing can be bought. */
+  readonly gateway: PayGateway | undefined
   readonly clock: Clock
   readonly secret: string
   /** N of scrypt, for passwords. */

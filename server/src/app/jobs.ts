@@ -10,6 +10,9 @@ import { convertKind } from '../office/convert.job.ts'
 import { createPreviews } from '../office/previews.ts'
 import { createQueue } from '../office/queue.ts'
 import { textKind } from '../office/text.job.ts'
+import { payWorkKind } from '../pay/pay.job.ts'
+import type { Pay } from '../pay/pay.ts'
+import { payWork } from '../pay/refunds.db.ts'
 import { deleteStudentsKind, deletingStudents } from '../privacy/deletion.ts'
 import { exportKind } from '../privacy/export.job.ts'
 import { sweepKind } from '../sweep.ts'
@@ -21,7 +24,7 @@ import type { Lessons } from './lessons.ts'
 export type Work = ReturnType<typeof startWork>
 
 /** What is done while nobody waits for it, and what asks for it. */
-export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { live, telling }: Lessons) {
+export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { live, telling }: Lessons, pay: Pay) {
   const { db, clock } = deps
   const { metrics, sessions, login, initial, tellChanged } = ground
   const thumbs = createThumbs({ db, storage: deps.storage })
@@ -53,11 +56,12 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
       backupKind({ db, clock, runBackup: deps.backups.run }),
       checkKind({ runCheck: deps.backups.check }),
       hashKind({ db, login, initial }),
+      payWorkKind({ db, clock, gateway: deps.gateway, pay, logger: deps.logger }),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
-    hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName, deletingStudents],
+    hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName, deletingStudents, payWork],
     daily: [{ kind: backupJob, at: async () => (await scheduleOf(db, deps.backups.at)).at }],
     onError: onJobError,
   })

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Limits } from '../limits/limits.ts'
 import { memberOf } from '../members/members.ts'
-import { classValidity } from '../members/validity.db.ts'
+import { standingFor } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { signRealtimeToken } from '../sessions/token.ts'
 import { createTokenDoor } from '../sessions/token-door.ts'
@@ -42,7 +42,7 @@ export function channelCalls({ db, clock, limits, sessions, secret, live }: Deps
     async interaction({ class_id }, { caller }) {
       await memberOf(db, caller, class_id)
       const off = new Set<string>(await switchedOffForClass(db, class_id))
-      const { isValid, until: valid_until } = await classValidity(db, class_id, clock.seconds())
+      const { isValid, until: valid_until } = await standingFor(db, caller, class_id, clock.seconds())
       return { ...interactionOf(caller.role, off), is_valid: flagOf(isValid), valid_until, whiteboard_share: sharesBoards(off) }
     },
 

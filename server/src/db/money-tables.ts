@@ -64,6 +64,10 @@ export interface MoneyTables {
     transaction_id: Generated<string>
     created_at: number
     paid_at: Generated<number | null>
+    /** Nobody can pay it after that. */
+    expires_at: number
+    refund_no: Generated<string>
+    refunded_at: Generated<number | null>
   }
 
   /** `discount`: what is taken off; it costs `current_price`. `version` counts changes. */

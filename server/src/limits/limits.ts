@@ -64,6 +64,9 @@ export interface Limits {
   register(address: string): Promise<void>
   /** Counted by person, so that ten logins of one person have no more than one. */
   analytics(userId: number, events: number): Promise<void>
+  /** What says that money has arrived: only forged ones count, for a gateway may have much to say. */
+  notice(address: string): Promise<void>
+  noticeForged(address: string): Promise<void>
   /** By the person, or by the address of somebody who is not logged in. */
   errorReport(who: string): Promise<void>
 }
@@ -89,6 +92,7 @@ const registrationsPerAddress = 60
 const wordCaptchasPerAddress = 20
 /** What is stored stays: a day has its bound as well as a minute. */
 const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
+const forgedPerMinute = 300
 const errorReports = { perMinute: 30, perDay: 500 } as const
 const fileStepsPerSession = 600
 const partsPerSession = 6000
@@ -181,6 +185,13 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await atMost(analytics.events, `analytics-events:${userId}`, minute, events)
       await atMost(analytics.eventsPerDay, `analytics-day:${userId}`, day, events)
     },
+    async notice(address) {
+      const key = `notice-forged:${networkOf(address)}`
+      if ((await counters.peek(key)) >= forgedPerMinute) await atMost(forgedPerMinute, key)
+    },
+    async noticeForged(address) {
+      await counters.hit(`notice-forged:${networkOf(address)}`, minute)
+    },
     async errorReport(who) {
       await atMost(errorReports.perMinute, `error-report:${who}`)
       await atMost(errorReports.perDay, `error-report-day:${who}`, day)
@@ -218,5 +229,7 @@ export const noLimits: Limits = {
   remote: async () => {},
   register: async () => {},
   analytics: async () => {},
+  notice: async () => {},
+  noticeForged: async () => {},
   errorReport: async () => {},
 }

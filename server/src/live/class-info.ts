@@ -5,6 +5,8 @@ export interface ClassInfo {
   readonly students: readonly Student[]
   /** O064 */
   readonly isValid: boolean
+  /** Students whom no paid period counts for, while the class has one. */
+  readonly unpaid?: ReadonlySet<number>
   /** What is switched off for it or its organisation. */
   readonly off?: ReadonlySet<string>
 }

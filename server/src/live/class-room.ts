@@ -75,9 +75,9 @@ export function createClassRoom(classId: number, deps: RoomDeps, { changed, doub
   const online = (): ReadonlySet<number> => new Set([...deps.onlineOf(classId), ...here('student')])
   const isAway = (id: number) => !here('teacher').includes(id) && deps.isAway(classId, id)
 
-  async function houseOf({ isValid, off }: ClassInfo, desks: Desks) {
+  async function houseOf({ isValid, unpaid, off }: ClassInfo, desks: Desks) {
     const teachingId = openLesson(await desks.lesson())?.teacher.id
-    return { isValid, off, teachingId, isAway, report }
+    return { isValid, unpaid, off, teachingId, isAway, report }
   }
 
   async function statesOf(some: Iterable<AnyTool>, desks: Desks) {

@@ -13,6 +13,7 @@ export interface Waiting {
 export interface House {
   /** O064 */
   readonly isValid: boolean
+  readonly unpaid?: ReadonlySet<number> | undefined
   /** What is switched off for the class or its organisation. */
   readonly off?: ReadonlySet<string> | undefined
   /** Whose lesson it is: that teacher may use a tool that a colleague has left open. */
@@ -97,9 +98,9 @@ function move(tool: AnyTool, state: unknown, world: World, house: House): Yes<un
 
 export function admit(tool: AnyTool, state: unknown, message: Heard, actor: Actor, house: House): No | undefined {
   const { event_name } = message
-  const { isValid, isAway, teachingId } = house
+  const { isValid, unpaid, isAway, teachingId } = house
   const isCloser = tool.closers.includes(event_name) || tool.closes?.(message) === true
-  if (!isValid && !isCloser) return { refuse: 'classExpired' }
+  if ((!isValid || unpaid?.has(actor.id)) && !isCloser) return { refuse: 'classExpired' }
   if (isOff(tool, event_name, house) && !isCloser) return { refuse: 'switchedOff' }
   if (tool.needsLesson && actor.id !== teachingId) return { refuse: 'lessonNotRunning' }
   const owner = actor.role === 'teacher' && actor.id !== teachingId ? tool.ownerOf(state) : undefined

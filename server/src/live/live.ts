@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Org } from '../http/context.ts'
 import { memberOf } from '../members/members.ts'
-import { isClassValid } from '../members/validity.db.ts'
+import { isClassValid, unpaidStudents } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { interactionOf } from '../switches/interaction.ts'
 import { classesIn, switchedOffForClass } from '../switches/switches.db.ts'
@@ -81,6 +81,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
       orgId,
       students: await studentsOf(db, classId),
       isValid: await isClassValid(db, classId, clock.seconds()),
+      unpaid: await unpaidStudents(db, classId, clock.seconds()),
       off: new Set<string>(await switchedOffForClass(db, classId)),
     }
   }, now)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, first, openMemory, openRooms, seatOf, seatsOf } from '../../test/live-room.ts'
+import { answersTo, first, openMemory, openRooms, seatOf, seatsOf, sums } from '../../test/live-room.ts'
 
 describe('who may use a tool', () => {
   it('O098: another teacher is refused by name until the tool is closed', async () => {
@@ -74,6 +74,19 @@ describe('who may use a tool', () => {
       no,
     ])
     expect(room.commits.count).toBe(0)
+  })
+
+  it('O064: a student who was not paid for uses no tool, beside one who was', async () => {
+    const place = await openMemory()
+    const { room, teacher, ann, bo } = await seatsOf(place, { unpaid: new Set([place.students[0]?.id ?? 0]) })
+    await room.hear(teacher, 'tally_open')
+    await room.hear(ann, 'tally_add', { n: 1, msg_id: 'a' })
+    await room.hear(bo, 'tally_add', { n: 1, msg_id: 'b' })
+    expect(first(answersTo(ann, 'a'))).toMatchObject({ event_name: 'error_msg_notice', data: { code: 2102 } })
+    expect(first(answersTo(bo, 'b')).event_name).not.toBe('error_msg_notice')
+    // What is shown to the class is shown to both.
+    await room.pass(250)
+    expect(sums(ann).length).toBeGreaterThan(0)
   })
 
   it('O064: … but what is open can still be closed', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { classValidity, isClassValid } from './validity.db.ts'
-import { validityOf } from './validity.ts'
+import { paidPeriod, payFor } from '../../test/periods.ts'
+import { classValidity, isClassValid, standingFor, unpaidStudents } from './validity.db.ts'
+import { type OwnPeriod, standingOf, validityOf } from './validity.ts'
 
 type Dates = readonly (readonly [starts: number, ends: number])[]
 const rows = (dates: Dates) => dates.map(([starts_at, ends_at]) => ({ starts_at, ends_at }))
@@ -43,7 +44,7 @@ const cases: readonly (readonly [when: string, dates: Dates, isValid: boolean, u
     'renewed with a gap to come',
     [
       [90, 150],
-      [151, 300],
+      [86_551, 90_000],
     ],
     true,
     150,
@@ -71,6 +72,40 @@ const cases: readonly (readonly [when: string, dates: Dates, isValid: boolean, u
 
 it.each(cases)('O064: a class %s', (_when, dates, isValid, until) => {
   expect(validityOf(rows(dates), 100)).toEqual({ isValid, until })
+})
+
+describe('what one person may do in a class', () => {
+  const period = (starts_at: number, ends_at: number, changes: Partial<OwnPeriod> = {}): OwnPeriod => ({
+    ...{ starts_at, ends_at, counts: true, isOrdered: true, isSpoken: false, hasPaid: true },
+    ...changes,
+  })
+  const day = 86_400
+
+  it('without a period everything may be used', () => {
+    expect(standingOf([], 100)).toEqual({ isValid: true, until: 0, hasPaid: false, isSpoken: undefined })
+  })
+
+  it('R655: only periods that count keep a student in, also in the chain (O106)', () => {
+    const [own, others] = [period(0, 200), period(200, 900, { counts: false })]
+    expect(standingOf([own, others], 100)).toMatchObject({ isValid: true, until: 200, hasPaid: true })
+    expect(standingOf([others], 300)).toMatchObject({ isValid: false, until: 0, hasPaid: false })
+    expect(standingOf([own, others], 300)).toMatchObject({ isValid: false, until: 200, hasPaid: false })
+  })
+
+  it('whether somebody has paid is told of the period that covers now, else of the last one', () => {
+    const [unpaid, paid] = [{ hasPaid: false }, { hasPaid: true }]
+    expect(standingOf([period(0, 200, unpaid), period(200, 900, paid)], 100).hasPaid).toBe(false)
+    expect(standingOf([period(0, 200, unpaid), period(0, 300, paid)], 100).hasPaid).toBe(true)
+    expect(standingOf([period(0, 50, unpaid), period(60, 90, paid)], 100).hasPaid).toBe(true)
+    expect(standingOf([period(60, 90, unpaid), period(0, 50, paid)], 100).hasPaid).toBe(false)
+  })
+
+  it('spoken exams are those of the running order', () => {
+    expect(standingOf([period(0, 200, { isSpoken: true })], 100).isSpoken).toBe(true)
+    expect(standingOf([period(0, 200), period(200, 200 + day, { isSpoken: true })], 100).isSpoken).toBe(false)
+    expect(standingOf([period(0, 200, { isSpoken: true, counts: false })], 100).isSpoken).toBeUndefined()
+    expect(standingOf([period(0, 200, { isOrdered: false })], 100).isSpoken).toBeUndefined()
+  })
 })
 
 describe.each(engines)('the validity of a class (O064) on %s', (engine) => {
@@ -102,5 +137,37 @@ describe.each(engines)('the validity of a class (O064) on %s', (engine) => {
   it('dates beyond 2038 are numbers', async () => {
     const class_id = await classWith([0, 5_000_000_000])
     expect(await classValidity(school.db, class_id, 4_999_999_999)).toEqual({ isValid: true, until: 5_000_000_000 })
+  })
+
+  it('a period that was paid for counts for its teacher and for the students who were paid for', async () => {
+    const classId = await school.people.schoolClass(orgId)
+    const [teacher, ann, bob] = [
+      await school.people.teacher(orgId, [classId]),
+      await school.people.student(orgId, [classId]),
+      await school.people.student(orgId, [classId]),
+    ]
+    const standing = (id: number, role: 'student' | 'teacher') => standingFor(school.db, { id, role }, classId, 100)
+    const paid = { orgId, classId, teacherId: teacher.id, from: 50, until: 200, userPay: 2, isSpoken: true } as const
+    const { id } = await paidPeriod(school.db, paid)
+    expect(await standing(teacher.id, 'teacher')).toEqual({ isValid: true, until: 200, hasPaid: false, isSpoken: true })
+    expect(await unpaidStudents(school.db, classId, 100)).toEqual(new Set([ann.id, bob.id]))
+    await payFor(school.db, id, ann.id)
+    expect(await standing(teacher.id, 'teacher')).toMatchObject({ hasPaid: true })
+    expect(await standing(ann.id, 'student')).toEqual({ isValid: true, until: 200, hasPaid: true, isSpoken: true })
+    expect(await standing(bob.id, 'student')).toEqual({ isValid: false, until: 0, hasPaid: false, isSpoken: undefined })
+    expect(await unpaidStudents(school.db, classId, 100)).toEqual(new Set([bob.id]))
+    // Where nothing covers now the class itself says so.
+    expect(await unpaidStudents(school.db, classId, 200)).toEqual(new Set())
+    await school.db.insertInto('class_valid_dates').values({ class_id: classId, starts_at: 0, ends_at: 150 }).execute()
+    expect(await unpaidStudents(school.db, classId, 100)).toEqual(new Set())
+    expect(await standing(bob.id, 'student')).toMatchObject({ isValid: true, until: 150 })
+  })
+
+  it('what a teacher has paid is paid, whoever is in the class', async () => {
+    const classId = await school.people.schoolClass(orgId)
+    const teacher = await school.people.teacher(orgId, [classId])
+    await paidPeriod(school.db, { orgId, classId, teacherId: teacher.id, from: 50, until: 200 })
+    const standing = await standingFor(school.db, { id: teacher.id, role: 'teacher' }, classId, 100)
+    expect(standing).toEqual({ isValid: true, until: 200, hasPaid: true, isSpoken: false })
   })
 })

@@ -50,6 +50,9 @@ export const findOpenOrder = (
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+export const noteAsked = (db: Db, id: number, asked_at: number) =>
+  db.updateTable('pay_orders').set({ asked_at }).where('id', '=', id).execute()
+
 /** True for one of those who would ask the gateway at this moment. */
 export async function takeAsking(db: Db, id: number, now: number, pause: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -61,13 +64,16 @@ export async function takeAsking(db: Db, id: number, now: number, pause: number)
   return numUpdatedRows === 1n
 }
 
-export const overdueOrders = (db: Db, now: number, most: number): Promise<PayOrder[]> =>
+/** What another gateway took before is not this one's to close. Those that were not asked about for the longest time come first: no order holds up the others. */
+export const overdueOrders = (db: Db, gateway: string, now: number, most: number): Promise<PayOrder[]> =>
   db
     .selectFrom('pay_orders')
     .selectAll()
     .where('state', '=', orderStates.created)
+    .where('gateway', '=', gateway)
     .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .orderBy('asked_at')
+    .orderBy('id')
     .limit(most)
     .execute()
 

@@ -6,7 +6,7 @@ import { insertJob } from '../jobs/jobs.db.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { PayGateway } from './gateway.ts'
 import { nextState } from './order.ts'
-import { holdOrder, overdueOrders, type PayOrder, setOrderState } from './orders.db.ts'
+import { holdOrder, noteAsked, overdueOrders, type PayOrder, setOrderState } from './orders.db.ts'
 import type { Pay } from './pay.ts'
 import { dueRefunds, endRefund, nextRefundAt, payWork, postponeRefund } from './refunds.db.ts'
 
@@ -19,6 +19,8 @@ interface Deps {
 }
 
 const mostAtOnce = 200
+/** Between two visits while something is left. */
+const pauseSeconds = 60
 /** A day and a half of tries; then a person has to look. */
 const mostTries = 12
 const pauseAfter = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600)
@@ -27,6 +29,7 @@ const pauseAfter = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600)
 export function payWorkKind({ db, clock, gateway, pay, logger }: Deps): JobKind {
   /** Asked after it was closed: whoever paid in the last moment is found. */
   async function expire(order: PayOrder, by: PayGateway) {
+    await noteAsked(db, order.id, clock.seconds())
     await by.close(order.order_no)
     const asked = await by.query(order.order_no)
     if (asked.state === 'paid') return void (await pay.take(asked.payment, 'query'))
@@ -43,7 +46,7 @@ export function payWorkKind({ db, clock, gateway, pay, logger }: Deps): JobKind 
     })
     if (outcome === 'done') return void (await endRefund(db, due.id, 1, clock.seconds()))
     if (outcome === 'refused') throw new Error('refused')
-    await postponeRefund(db, due.id, due.tries, clock.seconds() + 60)
+    await postponeRefund(db, due.id, due.tries, clock.seconds() + pauseSeconds)
   }
 
   async function later(due: Awaited<ReturnType<typeof dueRefunds>>[number], error: unknown) {
@@ -53,27 +56,41 @@ export function payWorkKind({ db, clock, gateway, pay, logger }: Deps): JobKind 
     else await postponeRefund(db, due.id, tries, clock.seconds() + pauseAfter(tries))
   }
 
+  /** How many are left. */
+  async function closeOverdue(by: PayGateway, signal: AbortSignal): Promise<number> {
+    const overdue = await overdueOrders(db, by.name, clock.seconds(), mostAtOnce + 1)
+    let left = Math.max(0, overdue.length - mostAtOnce)
+    for (const order of overdue.slice(0, mostAtOnce)) {
+      signal.throwIfAborted()
+      try {
+        await expire(order, by)
+      } catch (error) {
+        left++
+        logger.warn({ error: String(error), orderNo: order.order_no }, 'an order was not closed')
+      }
+    }
+    return left
+  }
+
   return {
     name: payWork,
     atOnce: 1,
     async run({ signal }) {
       if (!gateway) return undefined
-      for (const order of await overdueOrders(db, clock.seconds(), mostAtOnce)) {
+      const left = await closeOverdue(gateway, signal)
+      for (const due of await dueRefunds(db, gateway.name, clock.seconds(), mostAtOnce)) {
         signal.throwIfAborted()
-        // What another gateway took before is not this one's to close.
-        if (order.gateway !== gateway.name) continue
-        await expire(order, gateway).catch((error: unknown) =>
-          logger.warn({ error: String(error), orderNo: order.order_no }, 'an order was not closed'),
-        )
-      }
-      for (const due of await dueRefunds(db, clock.seconds(), mostAtOnce)) {
-        signal.throwIfAborted()
-        if (due.gateway !== gateway.name) continue
         await send(due, gateway).catch((error: unknown) => later(due, error))
       }
-      const next = await nextRefundAt(db)
+      const soon = clock.seconds() + pauseSeconds
+      const refundAt = await nextRefundAt(db, gateway.name)
+      const next = left > 0 ? soon : refundAt === undefined ? undefined : Math.max(soon, refundAt)
       if (next !== undefined)
-        await insertJob(db, { kind: payWork, input: null, onceKey: `${payWork} refunds ${next}`, dueAt: next }, clock.seconds())
+        await insertJob(
+          db,
+          { kind: payWork, input: null, onceKey: `${payWork} again ${Math.floor(next / pauseSeconds)}`, dueAt: next },
+          clock.seconds(),
+        )
       return undefined
     },
   }

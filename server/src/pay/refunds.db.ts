@@ -21,14 +21,15 @@ export async function insertRefund(tx: Db, { paymentId, amountCents, reason, by 
   await insertJob(tx, { kind: payWork, input: null, onceKey: `${payWork} ${refund_no}` }, now)
 }
 
-export const dueRefunds = (db: Db, now: number, most: number) =>
+export const dueRefunds = (db: Db, gateway: string, now: number, most: number) =>
   db
     .selectFrom('pay_refunds')
     .innerJoin('pay_payments', 'pay_payments.id', 'payment_id')
     .innerJoin('pay_orders', 'pay_orders.id', 'pay_payments.order_id')
-    .select(['pay_refunds.id', 'refund_no', 'pay_refunds.amount_cents', 'reason', 'tries', 'order_no', 'transaction_id', 'gateway'])
+    .select(['pay_refunds.id', 'refund_no', 'pay_refunds.amount_cents', 'reason', 'tries', 'order_no', 'transaction_id'])
     .select('pay_payments.amount_cents as total_cents')
     .where('pay_refunds.state', '=', 0)
+    .where('gateway', '=', gateway)
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(most)
@@ -40,5 +41,16 @@ export const endRefund = (db: Db, id: number, state: 1 | 2, now: number) =>
 export const postponeRefund = (db: Db, id: number, tries: number, next_at: number) =>
   db.updateTable('pay_refunds').set({ tries, next_at }).where('id', '=', id).where('state', '=', 0).execute()
 
-export const nextRefundAt = async (db: Db): Promise<number | undefined> =>
-  (await db.selectFrom('pay_refunds').select('next_at').where('state', '=', 0).orderBy('next_at').limit(1).executeTakeFirst())?.next_at
+export const nextRefundAt = async (db: Db, gateway: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('pay_refunds')
+      .innerJoin('pay_payments', 'pay_payments.id', 'payment_id')
+      .innerJoin('pay_orders', 'pay_orders.id', 'pay_payments.order_id')
+      .select('next_at')
+      .where('pay_refunds.state', '=', 0)
+      .where('gateway', '=', gateway)
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.next_at

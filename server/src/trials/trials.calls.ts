@@ -7,11 +7,11 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Org } from '../http/context.ts'
 import type { Login } from '../login/login.ts'
-import { isClassValid } from '../members/validity.db.ts'
+import { standingFor } from '../members/validity.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
-import { findJpAccount, finishFirstLogin, hasValidDates, studentCount, writeRealName } from './trials.db.ts'
-import { resetTyped } from './trials.ts'
+import { findJpAccount, finishFirstLogin, studentCount, writeRealName } from './trials.db.ts'
+import { mayTakeSpokenExams, resetTyped } from './trials.ts'
 
 interface Deps {
   readonly db: Db
@@ -31,12 +31,13 @@ export function trialCalls({ db, clock, login, sessions, words }: Deps) {
   return answer(trials, {
     async account(_input, { caller, org }) {
       const account = await findJpAccount(db, caller.id)
+      const { isValid, isSpoken, hasPaid } = await standingFor(db, caller, caller.classId, clock.seconds())
       const isFree = account?.is_free === 1
       return {
         org_code: org.code,
-        is_spoken_valid: account?.is_spoken_valid ?? flagOf(isJp(org)),
-        is_valid: flagOf(await isClassValid(db, caller.classId, clock.seconds())),
-        has_paid_student: flagOf(!isFree && (await hasValidDates(db, caller.classId))),
+        is_spoken_valid: flagOf(isJp(org) && mayTakeSpokenExams(account, { isValid, isSpoken })),
+        is_valid: flagOf(isValid),
+        has_paid_student: flagOf(!isFree && hasPaid),
         is_free: flagOf(isFree),
       }
     },

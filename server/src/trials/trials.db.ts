@@ -22,9 +22,6 @@ export async function finishFirstLogin(db: Db, userId: number): Promise<boolean>
 export const writeRealName = (db: Db, userId: number, real_name: string) =>
   db.updateTable('users').set({ real_name }).where('id', '=', userId).execute()
 
-export const hasValidDates = async (db: Db, classId: number) =>
-  (await db.selectFrom('class_valid_dates').select('id').where('class_id', '=', classId).limit(1).executeTakeFirst()) !== undefined
-
 export const studentCount = async (db: Db, classId: number) =>
   (
     await db

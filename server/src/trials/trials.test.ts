@@ -1,4 +1,5 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { channel } from '@jiangtai/contract/channel'
 import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
 import { trials } from '@jiangtai/contract/trials'
@@ -6,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { password } from '../../test/people.ts'
+import { paidPeriod } from '../../test/periods.ts'
 import { createPartner } from '../../test/sso.ts'
 import { createMemoryBus } from '../bus/memory.ts'
-import { resetTyped } from './trials.ts'
+import { mayTakeSpokenExams, resetTyped } from './trials.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const typed = (real_name: string, password: string) => resetTyped({ real_name, password }, ([text]) => text === '坏话')
@@ -40,6 +42,18 @@ describe('what the first-login reset sets', () => {
     expect(() => typed('名'.repeat(21), 'abc123')).toThrow(refused('realNameLong'))
     expect(() => typed('坏 话', 'abc123')).toThrow(refused('badWords'))
   })
+})
+
+it.each([
+  ['an account of before, with them', { is_spoken_valid: 1 }, undefined, true],
+  ['an account of before, without', { is_spoken_valid: 0 }, undefined, false],
+  ['one that nothing is known of', undefined, undefined, true],
+  ['an order with them', undefined, true, true],
+  ['an order without', undefined, false, false],
+  ['an order with them, for an account of before without', { is_spoken_valid: 0 }, true, true],
+] as const)('R171, R703: spoken exams: %s', (_what, account, isSpoken, may) => {
+  expect(mayTakeSpokenExams(account, { isValid: true, isSpoken })).toBe(may)
+  expect(mayTakeSpokenExams(account, { isValid: false, isSpoken })).toBe(false)
 })
 
 describe.each(engines)('accounts of jp on %s', (engine) => {
@@ -90,6 +104,26 @@ describe.each(engines)('accounts of jp on %s', (engine) => {
     const elsewhere = await school.people.organization({ hosts: ['school.test'] })
     const teacher = await school.people.teacher(elsewhere, [await school.people.schoolClass(elsewhere)])
     expect(await info(teacher, 'school.test')).toMatchObject({ is_spoken_valid: 0, is_valid: 1, has_paid_student: 0, is_free: 0 })
+  })
+
+  it('R170, R703: of students in one class each is told the own validity', async () => {
+    const classId = await school.people.schoolClass(jp)
+    const [teacher, paid, unpaid] = [
+      await school.people.teacher(jp, [classId]),
+      await school.people.student(jp, [classId]),
+      await school.people.student(jp, [classId]),
+    ]
+    const now = school.deps.clock.seconds()
+    const period = { orgId: jp, classId, teacherId: teacher.id, from: now - day, until: now + day, userPay: 2 } as const
+    await paidPeriod(school.db, { ...period, isSpoken: true, students: [paid.id] })
+    const info = async ({ session }: { session: string }) => (await school.ask(trials.account, {}, at(session))).data
+    const until = async ({ session }: { session: string }) =>
+      (await school.ask(channel.interaction, { class_id: classId }, at(session))).data
+    expect(await info(teacher)).toMatchObject({ is_valid: 1, is_spoken_valid: 1, has_paid_student: 1 })
+    expect(await info(paid)).toMatchObject({ is_valid: 1, is_spoken_valid: 1, has_paid_student: 1 })
+    expect(await info(unpaid)).toMatchObject({ is_valid: 0, is_spoken_valid: 0, has_paid_student: 0 })
+    expect(await until(paid)).toMatchObject({ is_valid: 1, valid_until: now + day })
+    expect(await until(unpaid)).toMatchObject({ is_valid: 0, valid_until: 0 })
   })
 
   it('first-login info carries status, student count and address (R077, R646, O079)', async () => {

@@ -44,7 +44,14 @@ describe.each(engines)('membership on %s', (engine) => {
 
   it('R073 R201: packages that are on, in their order, each with the day until which it would count', async () => {
     const later = await newProduct(school, org, { position: 2 })
-    const first = await newProduct(school, org, { position: 1, title: '1个月', current_price: 1200, discount: 1300, months: 1, gift_months: 0 })
+    const first = await newProduct(school, org, {
+      position: 1,
+      title: '1个月',
+      current_price: 1200,
+      discount: 1300,
+      months: 1,
+      gift_months: 0,
+    })
     await newProduct(school, org, { position: 0, is_on: 0 })
     await newProduct(school, await school.people.organization())
     const month = { id: first, title: '1个月', current_price: 1200, discount: 1300, months: 1, gift_months: 0 }

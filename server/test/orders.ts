@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely'
+import type { Deps } from '../src/app/deps.ts'
+import type { Tables } from '../src/db/schema.ts'
+import { insertOrder } from '../src/pay/orders.db.ts'
+
+let numbers = 0
+
+type Given = Partial<Insertable<Tables['pay_orders']>> & { readonly org_id: number; readonly payer_id: number }
+
+/** An order that the gateway has taken and nobody has paid. */
+export async function openOrder({ db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>, given: Given) {
+  const now = clock.seconds()
+  const order = await insertOrder(db, {
+    ...{ order_no: `JT20261116${String(++numbers).padStart(14, '0')}`, kind: 'vip', ref_id: 1, terms: '{}', title: '会员一年' },
+    ...{ amount_cents: 19_900, method: 'scan', gateway: gateway?.name ?? 'sandbox', created_at: now, expires_at: now + 3600 },
+    ...given,
+  })
+  const { payUrl = '' } =
+    (await gateway?.create({
+      ...{ orderNo: order.order_no, amountCents: order.amount_cents, title: order.title, method: order.method },
+      ...{ expiresAt: order.expires_at, address: '127.0.0.1', returnUrl: 'http://localhost/m/personal-center/copy' },
+    })) ?? {}
+  return { ...order, pay_url: payUrl, sign: URL.canParse(payUrl) ? (new URL(payUrl).searchParams.get('sign') ?? '') : '' }
+}
