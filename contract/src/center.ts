@@ -13,6 +13,7 @@ export const centerKeys = [
   'notices',
   'messages',
   'suggest',
+  'vip',
   'feedback',
   'profile',
   'admin',

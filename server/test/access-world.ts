@@ -29,6 +29,7 @@ import { password } from './people.ts'
 import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
 import { sha256, uploader } from './uploading.ts'
+import { newProduct } from './vip-school.ts'
 import { form } from './votes.ts'
 
 let numbers = 100
@@ -218,6 +219,8 @@ export async function createAccessWorld(school: TestApp) {
 
   return {
     sandboxOrder: { order_no, sign },
+    productId: await newProduct(school, orgId),
+    vipOrderNo: order_no,
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, picturedId, departedId, leaverId, classGroup, askedClassId, joinRequestId },

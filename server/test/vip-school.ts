@@ -38,14 +38,10 @@ export async function newCode(
 }
 
 /** As somebody does who scans the code with a phone. */
-export async function payWithPhone(
-  { db, ask }: Pick<TestNode, 'db' | 'ask'>,
-  order_no: string,
-  act: 'pay' | 'fail' = 'pay',
-  host = 'localhost',
-) {
+export async function payWithPhone({ db, ask }: Pick<TestNode, 'db' | 'ask'>, order_no: string, act: 'pay' | 'fail' = 'pay') {
   const { pay_url } = await db.selectFrom('pay_orders').select('pay_url').where('order_no', '=', order_no).executeTakeFirstOrThrow()
-  return ask(pay.sandboxAct, { order_no, sign: new URL(pay_url).searchParams.get('sign') ?? '', act }, { host })
+  const { host, searchParams } = new URL(pay_url)
+  return ask(pay.sandboxAct, { order_no, sign: searchParams.get('sign') ?? '', act }, { host })
 }
 
 export const orderOf = async ({ ask }: Pick<TestNode, 'ask'>, product_id: number, session: string, host: string) =>

@@ -1,6 +1,7 @@
 import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
+  Crown,
   FolderOpen,
   GraduationCap,
   Library,
@@ -37,6 +38,7 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
+  vip: { Icon: Crown, page: lazyPage(async () => (await import('../../vip/VipPage.tsx')).VipPage) },
   feedback: {
     Icon: MessageSquareText,
     page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),
