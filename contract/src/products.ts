@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { Digits, field } from './field.ts'
 import { Flag } from './flag.ts'
-import { pageOf } from './page.ts'
+import { pageOf, pagesOf } from './page.ts'
 import { VipAccount, vipTypes } from './vip.ts'
 
 /** `priceCents`: below what a gateway takes at once, and far above any package. */
@@ -73,13 +73,17 @@ export const products = {
     method: 'GET',
     path: '/api/admin/get-redeem-codes',
     ...admin,
-    input: z.object({ batch_id: z.optional(field.id), ...pageOf(200), curr_page_index: z._default(field.id, 1) }),
-    reply: z.object({
-      list: z.array(CodeBatch),
-      /** Of the batch that was asked for. */
-      ...{ codes: z.array(CodeState), total: z.int(), pageCount: z.int() },
-    }),
-    about: 'The batches of redeem codes, or one of them with who used which code when; of a code only its last four signs.',
+    input: z.object({}),
+    reply: z.object({ list: z.array(CodeBatch) }),
+    about: 'The batches of redeem codes and how many of each were used, the newest first.',
+  }),
+  codesOf: defineCall({
+    method: 'GET',
+    path: '/api/admin/get-batch-codes',
+    ...admin,
+    input: z.object({ batch_id: field.id, ...pageOf(200) }),
+    reply: pagesOf(CodeState),
+    about: 'Who used which code of a batch when; of a code only its last four signs.',
   }),
   makeCodes: defineCall({
     method: 'POST',
@@ -109,7 +113,7 @@ export const products = {
     path: '/api/admin/get-vip-members',
     ...admin,
     input: z.object({ word: z._default(field.text.check(z.maxLength(40)), ''), ...pageOf(100) }),
-    reply: z.object({ list: z.array(VipMember), pageCount: z.int(), total: z.int() }),
+    reply: pagesOf(VipMember),
     about: 'The teachers who are or were members; with a word all teachers whose name has it.',
   }),
   correct: defineCall({

@@ -1,10 +1,8 @@
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { cellsVersion, versionOf } from '../src/timetable/timetable.ts'
 import type { Sample } from './access-garbage.ts'
-import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
+import { digits, longText, longTextOrNone, named, only, signs, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
-
-const ofOperators = 'the world has several schools'
 
 /** Of the console: classes and their weeks, words, tags, hosts and trees, the school itself. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
@@ -12,32 +10,31 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     input: { add: ['v.qq.com'], del: [] },
     takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },
   },
-  'products.list': { input: {}, answers: 'vipOperator' },
+  'products.list': { input: {}, as: world.vipOperator },
   'products.save': {
-    input: {
-      ...{ id: 1, version: 1, title: '1年', current_price: 9000, discount: 0, months: 12 },
-      ...{ gift_months: 0, is_on: 1, position: 1 },
-    },
-    ...{ answers: 'vipOperator', unaudited: ofOperators, takes: { title: textOrNone('somebody else’s: nothing is looked at') } },
+    input: { title: '1年', current_price: 9000, discount: 0, months: 12, gift_months: 0, is_on: 1, position: 1 },
+    ...{ as: world.vipOperator, takes: { title: named } },
   },
-  'products.codes': { input: { batch_id: 1, curr_page_index: 1, page_size: 10 }, answers: 'vipOperator' },
+  'products.codes': { input: {}, as: world.vipOperator },
+  'products.codesOf': { input: { batch_id: world.batchId, curr_page_index: 1, page_size: 10 }, as: world.vipOperator },
   'products.makeCodes': {
     input: { title: '开学', count: 1, type_id: 102, months: 1, until: '2026-12-31', prefix: 'KX' },
-    ...{ answers: 'vipOperator', unaudited: ofOperators },
-    takes: { title: textOrNone('somebody else’s: nothing is looked at'), prefix: only('nothing', 'a prefix may be empty') },
+    ...{ as: world.vipOperator, takes: { title: named, prefix: only('nothing', 'a prefix may be empty') } },
   },
-  'products.stopCodes': { input: { batch_id: 1 }, answers: 'vipOperator', unaudited: ofOperators },
+  'products.stopCodes': { input: async () => ({ batch_id: await world.newBatchId() }), as: world.vipOperator },
   'products.members': {
     input: { word: '师', curr_page_index: 1, page_size: 10 },
-    ...{ answers: 'vipOperator', takes: { word: textOrNone('one may search for anything') } },
+    ...{ as: world.vipOperator, takes: { word: textOrNone('one may search for anything') } },
   },
   'products.correct': {
-    input: { user_id: 1, until: '2026-12-31', type_id: 101, reason: '线下付款', enable_end_time: 0 },
-    ...{
-      answers: 'vipOperator',
-      unaudited: ofOperators,
-      takes: { reason: text('a reason may be anything'), enable_end_time: only('a number too large for a column', 'a time') },
-    },
+    input: async () => ({
+      user_id: await world.newVipTeacherId(),
+      until: '2026-12-31',
+      type_id: 101,
+      reason: '线下付款',
+      enable_end_time: 0,
+    }),
+    ...{ as: world.vipOperator, takes: { reason: named } },
   },
   'schoolTags.add': {
     input: async () => ({

@@ -62,7 +62,9 @@ describe.each(engines)('packages, codes and members as administrators see them o
     const stored = JSON.stringify(await school.db.selectFrom('redeem_codes').selectAll().execute())
     const shown = [
       stored,
-      ...(await Promise.all([ask(calls.codes), ask(calls.codes, { batch_id: 1 })])).map(({ data }) => JSON.stringify(data)),
+      ...(await Promise.all([ask(calls.codes), ask(calls.codesOf, { batch_id: 1, curr_page_index: 1 })])).map(({ data }) =>
+        JSON.stringify(data),
+      ),
     ]
     for (const code of codes) for (const text of [...shown, JSON.stringify(await acts())]) expect(text).not.toContain(code)
     expect(shown[2]).toContain(codes[0]?.slice(-4))
@@ -76,9 +78,9 @@ describe.each(engines)('packages, codes and members as administrators see them o
     expect(await use(codes[1])).toEqual({ code_type: 1 })
     const [made] = await batches()
     expect(made).toMatchObject({ title: '开学', count: 3, used_count: 1, state: 1, type_id: 102, months: 1, prefix: 'KX' })
-    const page = (await ask(calls.codes, { batch_id: made?.id, curr_page_index: 1, page_size: 2 })).data
+    const page = (await ask(calls.codesOf, { batch_id: made?.id, curr_page_index: 1, page_size: 2 })).data
     expect(page).toMatchObject({
-      codes: [{ tail: codes[1]?.slice(-4), used_by_name: teacher.realName, used_at: school.deps.clock.seconds() }, { used_at: 0 }],
+      list: [{ tail: codes[1]?.slice(-4), used_by_name: teacher.realName, used_at: school.deps.clock.seconds() }, { used_at: 0 }],
       ...{ total: 3, pageCount: 2 },
     })
     expect((await ask(calls.stopCodes, { batch_id: made?.id })).errCode).toBe(0)
@@ -147,6 +149,7 @@ describe.each(engines)('packages, codes and members as administrators see them o
       [calls.list, {}],
       [calls.save, year],
       [calls.codes, {}],
+      [calls.codesOf, { batch_id: 1, curr_page_index: 1 }],
       [calls.makeCodes, batch],
       [calls.stopCodes, { batch_id: 1 }],
       [calls.members, { curr_page_index: 1 }],
@@ -161,8 +164,10 @@ describe.each(engines)('packages, codes and members as administrators see them o
       errCode: refused('productUnknown'),
     })
     const [made] = await school.db.selectFrom('redeem_batches').selectAll().execute()
-    for (const call of [calls.stopCodes, calls.codes])
-      expect(await school.ask(call, { batch_id: made?.id }, inOther)).toMatchObject({ errCode: refused('codesUnknown') })
+    for (const call of [calls.stopCodes, calls.codesOf])
+      expect(await school.ask(call, { batch_id: made?.id, curr_page_index: 1 }, inOther)).toMatchObject({
+        errCode: refused('codesUnknown'),
+      })
     expect((await school.ask(calls.save, year, inOther)).errCode).toBe(0)
     expect(await school.db.selectFrom('vip_products').selectAll().where('org_id', '=', other).execute()).toHaveLength(1)
   })

@@ -48,19 +48,24 @@ export function productCalls({ db, clock }: Deps) {
       return { id }
     },
 
-    async codes({ batch_id, curr_page_index, page_size }, { caller, org }) {
+    async codes(_input, { caller, org }) {
       await demandWhole(caller)
       const now = clock.seconds()
-      if (batch_id === undefined)
-        return { list: (await batchesOf(db, org.id)).map((batch) => shownBatch(batch, now)), codes: [], total: 0, pageCount: 0 }
+      return { list: (await batchesOf(db, org.id)).map((batch) => shownBatch(batch, now)) }
+    },
+
+    async codesOf({ batch_id, curr_page_index, page_size }, { caller, org }) {
+      await demandWhole(caller)
       const batch = await batchIn(db, org.id, batch_id)
       if (!batch) throw new Refusal('codesUnknown')
-      const codes = await codesOf(db, batch.id, (curr_page_index - 1) * page_size, page_size)
-      return {
-        list: [shownBatch(batch, now)],
-        codes: codes.map(({ id, tail, used_at, used_by_name }) => ({ id, tail, used_at: used_at ?? 0, used_by_name: used_by_name ?? '' })),
-        ...{ total: batch.count, pageCount: Math.ceil(batch.count / page_size) },
-      }
+      const page = await codesOf(db, batch.id, (curr_page_index - 1) * page_size, page_size)
+      const list = page.map(({ id, tail, used_at, used_by_name }) => ({
+        id,
+        tail,
+        used_at: used_at ?? 0,
+        used_by_name: used_by_name ?? '',
+      }))
+      return { list, total: batch.count, pageCount: Math.ceil(batch.count / page_size) }
     },
 
     async makeCodes(typed, context) {
