@@ -22,8 +22,8 @@ export const accountLimits = {
 /** O105: a code is good for one thing. These anybody may ask for. */
 export const codePurposes = ['login', 'reset', 'register'] as const
 export type AskedPurpose = (typeof codePurposes)[number]
-/** `phone`: to prove a new number of the own account. */
-export type CodePurpose = AskedPurpose | 'phone'
+/** `phone`: to prove a new number of the own account. `parent`: a parent binds to a student, `unbind`: or no longer. */
+export type CodePurpose = AskedPurpose | 'phone' | 'parent' | 'unbind'
 
 export const User = z.object({
   user_id: z.int(),

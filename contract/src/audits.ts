@@ -6,6 +6,7 @@ export const auditActs = {
   'put-back': '加回班级',
   'password-reset': '重置密码',
   'avatar-removed': '移除头像',
+  'parent-unbound': '解绑家长',
   'class-joined': '加入班级任教',
   'class-left': '退出班级任教',
   'join-accepted': '同意老师加入班级',
@@ -71,6 +72,10 @@ export const auditActs = {
   'codes-made': '生成兑换码',
   'codes-stopped': '停用兑换码',
   'vip-corrected': '更正会员',
+  'jp-prices-saved': '改续班价格',
+  'order-refunded': '退款',
+  'refund-retried': '再试退款',
+  'order-found': '对账补记付款',
 } as const
 export type AuditAct = keyof typeof auditActs
 
@@ -85,6 +90,7 @@ export const auditKinds = {
   suggest: '反馈',
   product: '会员套餐',
   codes: '兑换码',
+  order: '订单',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

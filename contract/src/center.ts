@@ -10,6 +10,8 @@ export const centerKeys = [
   'public',
   'classes',
   'groups',
+  'renewals',
+  'orders',
   'notices',
   'messages',
   'suggest',

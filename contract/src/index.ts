@@ -14,6 +14,7 @@ import { courses } from './courses.ts'
 import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { jobs } from './jobs.ts'
+import { jpClasses, jpPrices } from './jp-classes.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
@@ -25,6 +26,7 @@ import { office } from './office.ts'
 import { organizations } from './organizations.ts'
 import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
+import { parents } from './parents.ts'
 import { pay } from './pay.ts'
 import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
@@ -79,6 +81,8 @@ export const features = {
   classes,
   errorReports,
   jobs,
+  jpClasses,
+  jpPrices,
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
@@ -105,6 +109,7 @@ export const features = {
   notices,
   pageInks,
   pagePlans,
+  parents,
   pay,
   people,
   peopleImports,

@@ -36,7 +36,14 @@ const Protocol = z.object({ title: z.string(), content: z.string(), updated_at: 
 export type Protocol = z.infer<typeof Protocol>
 
 /** What a school can switch off. */
-export const functionSwitches = ['code_login', 'registration', 'class_code', 'class_join_approval', 'account_relation'] as const
+export const functionSwitches = [
+  'code_login',
+  'registration',
+  'class_code',
+  'class_join_approval',
+  'account_relation',
+  'parent_bind',
+] as const
 export type FunctionSwitch = (typeof functionSwitches)[number]
 
 export const organizations = {

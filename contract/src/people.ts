@@ -38,6 +38,7 @@ export const SchoolStudent = z.object({
   gender: z.literal([0, 1, 2]),
   /** With its middle left out. */
   parent_phone: z.string(),
+  is_bind_parent: Flag,
   class: z.nullable(Named),
   consent: z.literal([0, 1, 2]),
 })

@@ -81,7 +81,7 @@ export const products = {
     method: 'GET',
     path: '/api/admin/get-batch-codes',
     ...admin,
-    input: z.object({ batch_id: field.id, ...pageOf(200) }),
+    input: z.object({ batch_id: field.id, ...pageOf(100) }),
     reply: pagesOf(CodeState),
     about: 'Who used which code of a batch when; of a code only its last four signs.',
   }),

@@ -3,6 +3,7 @@ import { accountLimits } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { Digits, field } from './field.ts'
 import { Flag } from './flag.ts'
+import { Parent } from './parents.ts'
 import { genders } from './people.ts'
 import { members, userTypes } from './roles.ts'
 
@@ -24,6 +25,8 @@ export const Information = z.object({
   last_login_at: z.int(),
   /** Of a student; empty: none. */
   student_no: z.string(),
+  /** Of a student. */
+  parents: z.array(Parent),
 })
 export type Information = z.infer<typeof Information>
 

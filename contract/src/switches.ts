@@ -39,6 +39,7 @@ export const switchTitles: Readonly<Record<SwitchName, string>> = {
   class_code: '班级码',
   class_join_approval: '老师加入班级要管理员同意',
   account_relation: '关联账号',
+  parent_bind: '学生要家长扫码激活（精品班）',
   book_lock: '锁住学生平板',
 }
 

@@ -6,6 +6,8 @@ export const toldLinks = {
   classGroups: '/personal-center?tab=groups',
   /** What somebody has told the school. */
   feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
+  /** What somebody has to pay, or has paid, for a class. */
+  orders: { teacher: '/personal-center?tab=orders', student: '/student-personal-center?sec_name=orderDetails' },
   /** One of the own, opened above the list of them. */
   ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
   /** Where administrators answer teachers who want to join a class. */

@@ -4,6 +4,7 @@ import { defaultsSince } from '../src/protocol/default-texts.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
+import { jpSamples } from './access-jp.ts'
 import { peopleSamples } from './access-people.ts'
 import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
@@ -55,6 +56,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'vipApplet.order': { input: { product_id: world.productId } },
     'vipApplet.check': { input: { order_no: world.vipOrderNo } },
     'vipApplet.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
+    ...jpSamples(world.jpWorld),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },
     'pay.sandboxAct': { input: { ...world.sandboxOrder, act: 'fail' }, as: guest },
     'accounts.logIn': {
@@ -173,6 +175,23 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'lockScreen.status': { input: { token, class_id, request_cross_domain: '1' }, takes: { request_cross_domain: unused } },
     'lockScreen.exempt': ofClass,
     'organizations.isKnownHost': { input: { domain: 'localhost' } },
+    'parents.look': { input: async () => ({ code: await world.parentCode() }), as: guest },
+    'parents.sendCode': { input: async () => ({ code: await world.parentCode(), phone: '13700000009' }), as: guest },
+    'parents.bind': {
+      input: async () => ({ code: await world.parentCode(), relation: 1, phone: '13700000009', phone_code: '000000' }),
+      ...{ as: guest, answers: 'codeWrong' },
+      takes: { phone_code: text('every wrong code is answered alike') },
+    },
+    'parents.sendUnbindCode': { input: async () => ({ id: (await world.newParent(student.id)).id }) },
+    'parents.unbind': {
+      input: async () => ({ id: (await world.newParent(student.id)).id, phone_code: '000000' }),
+      answers: 'codeWrong',
+      takes: { phone_code: text('every wrong code is answered alike') },
+    },
+    'parents.ofStudent': { input: async () => ({ class_id, student_id: await world.newStudentId() }) },
+    'parents.remove': { input: async () => ({ class_id, ...(await world.newParent()) }) },
+    'parents.ofSchoolStudent': { input: async () => ({ student_id: await world.newStudentId() }) },
+    'parents.removeOfSchool': { input: () => world.newParent() },
     'profile.save': { input: { real_name: '周敏', gender: 1, avatar_file_id: 0 } },
     'profile.sendPhoneCode': {
       ...{ input: { phone: '13700000009', password }, tries: dear },

@@ -17,3 +17,5 @@ export const only = (kind: Garbage, because: string): Taken => ({ kinds: [kind],
 
 export const named = text('a thing may be called anything')
 export const digits = only('a number too large for a column', 'digits are a code')
+
+export const otherStudents = only('nothing', 'new students are enough')

@@ -20,7 +20,9 @@ import { issueLoginKeys } from '../src/login/login-keys.ts'
 import { insertAvatar, wearAvatar } from '../src/members/avatars.db.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
+import { issueParentCode } from '../src/parents/parents.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
+import { createJpWorld } from './access-jp.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
@@ -241,7 +243,7 @@ export async function createAccessWorld(school: TestApp) {
     },
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
-    ...{ orgId, jp, admin, newAdminId: async () => (await school.people.admin(orgId)).id },
+    ...{ orgId, jp, jpWorld: await createJpWorld(school, jp), admin, newAdminId: async () => (await school.people.admin(orgId)).id },
     async deletedStudentId() {
       const { id } = await newStudent()
       const times = { asked_at: school.deps.clock.seconds(), purge_at: school.deps.clock.seconds() + 86_400 }
@@ -277,6 +279,13 @@ export async function createAccessWorld(school: TestApp) {
     },
     newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),
+    parentCode: () => issueParentCode(createOnce(school.deps), student.id),
+    /** A parent of a student of the class, or of the student. */
+    async newParent(of?: number) {
+      const student_id = of ?? (await newStudent()).id
+      const row = { student_id, relation: 2, phone: '13900000001', bound_at: 1 } as const
+      return { student_id, id: (await school.db.insertInto('parents').values(row).returning('id').executeTakeFirstOrThrow()).id }
+    },
     people: new File([peopleTable], 'people.csv'),
     newImportId: async () => (await ask(admin, peopleImports.start, { kind: 2, file: new File([peopleTable], 'people.csv') })).import_id,
     timetable: new File(['班级,星期,节次,学科,老师\n三班,周一,1,数学,'], 'timetable.csv'),

@@ -37,6 +37,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'forget-password': lazyPage(async () => (await import('./accounts/ForgetPasswordPage.tsx')).ForgetPasswordPage),
   'sso-register': lazyPage(async () => (await import('./accounts/SsoRegisterPage.tsx')).SsoRegisterPage),
   setup: lazyPage(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
+  'sandbox-pay': lazyPage(async () => (await import('./pay/SandboxPage.tsx')).SandboxPage),
   wwxAuthSuccess: lazyPage(async () => (await import('./shell/AuthSuccessPage.tsx')).AuthSuccessPage),
   middlePage: lazyPage(async () => (await import('./shell/RelayPage.tsx')).RelayPage),
   error: lazyPage(async () => (await import('./shell/ErrorPage.tsx')).ErrorPage),

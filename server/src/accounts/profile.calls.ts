@@ -15,6 +15,7 @@ import { phoneOf } from '../login/phone.ts'
 import { insertAvatar, takeOffAvatar, wearAvatar } from '../members/avatars.db.ts'
 import { avatarUrl } from '../members/avatars.ts'
 import { classIdsOf } from '../members/members.db.ts'
+import { shownParents } from '../members/parents.db.ts'
 import { avatarOfPicture } from '../pictures/avatar.ts'
 import { writeRealName } from './accounts.db.ts'
 import { type NameDeps, ownNameOf, showOwnName } from './own-name.ts'
@@ -43,6 +44,7 @@ export function profileCalls(deps: Deps) {
       last_login_at: Number(last_login_at),
       subjects: caller.role === 'teacher' ? titledOf(await subjectsOf(db, caller.id)) : [],
       classes: await classesOf(db, caller),
+      parents: caller.role === 'student' ? await shownParents(db, caller.id) : [],
       is_admin: flagOf(caller.adminLevel > 0),
       org: longName,
     }

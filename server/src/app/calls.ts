@@ -19,6 +19,8 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
+import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
+import { jpPriceCalls } from '../jp-classes/prices.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
@@ -29,6 +31,7 @@ import { isAtHostOf, organizationCalls } from '../organizations/organizations.ca
 import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
+import { parentCalls } from '../parents/parents.calls.ts'
 import { payCalls } from '../pay/pay.calls.ts'
 import type { Pay } from '../pay/pay.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
@@ -126,6 +129,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
     ...jobCalls({ jobs }),
+    ...jpClassCalls({
+      ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },
+      notifyAll: noticeToAll,
+    }),
+    ...jpPriceCalls({ db, clock }),
     ...lessonCalls({ db, live }),
     ...liveBoardCalls({ db, store }),
     ...memberCalls({ db, clock, limits, sessions, login, live, notify: noticeTo, randomInt }),
@@ -141,6 +149,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...payCalls({ db, pay, gateway: deps.gateway }),
     ...pageInkCalls({ db, clock, live, quota }),
     ...pagePlanCalls({ db, words }),
+    ...parentCalls({ db, clock, limits, once, codes, switches }),
     ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
     ...schoolCalls({ db, clock, words, tellChanged, defaultOrg: deps.defaultOrg }),
     ...schoolClassCalls({ db, clock, words, sessions, live }),

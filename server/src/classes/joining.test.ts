@@ -8,8 +8,8 @@ import { createMemoryBus } from '../bus/memory.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
 import { classNameTyped } from '../members/class-name.ts'
+import { joinCodeTyped, newJoinCode } from '../members/join-code.ts'
 import { withFreeCode } from './joining.db.ts'
-import { joinCodeTyped, newJoinCode } from './joining.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 

@@ -1,4 +1,5 @@
 import type { RosterStudent } from '@jiangtai/contract/classes'
+import { flagOf } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/like.ts'
 import { avatarField } from '../members/avatars.ts'
@@ -26,6 +27,7 @@ export async function rosterOf(db: Db, classId: number, { teacherId, groupId, wo
     .leftJoin(grouped, 'grouped.student_id', 'users.id')
     .select(['users.id', 'users.username', 'users.real_name', 'users.student_no', 'users.gender', 'users.last_login_at', 'users.avatar_id'])
     .select(['grouped.id as group_id', 'grouped.name as group_name'])
+    .select(({ exists, selectFrom }) => exists(selectFrom('parents').select('id').whereRef('student_id', '=', 'users.id')).as('hasParent'))
     .where('class_students.class_id', '=', classId)
     .$if(groupId !== undefined, (query) => query.where('grouped.id', '=', groupId ?? 0))
     .$if(word !== '', (query) =>
@@ -35,10 +37,9 @@ export async function rosterOf(db: Db, classId: number, { teacherId, groupId, wo
     .execute()
   // Others are not handed the pictures out.
   const seesPictures = await isVouchedFor(db, teacherId)
-  return rows.map(({ student_no, group_id, group_name, avatar_id, ...row }) => ({
+  return rows.map(({ student_no, group_id, group_name, avatar_id, hasParent, ...row }) => ({
     ...{ ...row, student_no: student_no ?? '', group_id: group_id ?? 0, group_name: group_name ?? '' },
     ...(seesPictures ? avatarField(avatar_id) : {}),
-    // Parents have no accounts so far.
-    is_bind_parent: 0,
+    is_bind_parent: flagOf(Boolean(hasParent)),
   }))
 }

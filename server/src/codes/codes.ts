@@ -25,6 +25,9 @@ export const codeSubject = {
   phone: (orgId: number, phone: string) => `phone:${orgId}:${phone}`,
   /** The number that is to be that of an account. */
   newPhone: (userId: number, phone: string) => `new-phone:${userId}:${phone}`,
+  /** A number of somebody who is to be a parent of a student, and of one who is. */
+  newParent: (studentId: number, phone: string) => `new-parent:${studentId}:${phone}`,
+  parent: (parentId: number) => `parent:${parentId}`,
   /** Nobody hears this one: it costs the same as one that is sent. */
   nobody: (orgId: number, typed: string) => `nobody:${orgId}:${typed}`,
 }

@@ -62,6 +62,10 @@ export interface Limits {
   /** A try to connect a phone by its code. */
   remote(userId: number): Promise<void>
   register(address: string): Promise<void>
+  /** A code that parents scan, by the person or the address it is made for. */
+  parentCode(who: string): Promise<void>
+  /** A parent who holds one: nobody guesses it, and a whole school may bind in one evening behind one address. */
+  parentBind(address: string): Promise<void>
   /** Counted by person, so that ten logins of one person have no more than one. */
   analytics(userId: number, events: number): Promise<void>
   /** What says that money has arrived: only forged ones count, for a gateway may have much to say. */
@@ -89,6 +93,8 @@ const avatarsPerPerson = 30
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
+const parentCodesPerPerson = 30
+const bindingsPerAddress = 300
 const wordCaptchasPerAddress = 20
 /** What is stored stays: a day has its bound as well as a minute. */
 const analytics = { calls: 60, events: 3000, eventsPerDay: 20_000 } as const
@@ -180,6 +186,8 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
+    parentCode: (who) => atMost(parentCodesPerPerson, `parent-code:${who}`),
+    parentBind: (address) => atMost(bindingsPerAddress, `parent-bind:${networkOf(address)}`),
     async analytics(userId, events) {
       await atMost(analytics.calls, `analytics-calls:${userId}`)
       await atMost(analytics.events, `analytics-events:${userId}`, minute, events)
@@ -228,6 +236,8 @@ export const noLimits: Limits = {
   resetPasswords: async () => {},
   remote: async () => {},
   register: async () => {},
+  parentCode: async () => {},
+  parentBind: async () => {},
   analytics: async () => {},
   notice: async () => {},
   noticeForged: async () => {},

@@ -19,6 +19,7 @@ export type InitialPasswords = ReturnType<typeof createInitialPasswords>
 export function createInitialPasswords({ secret, randomInt }: Deps) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'initial-passwords', 32))
 
+  /** Who may be told it stands in it: it is of no use in another's row. */
   function sealed(userId: number, password: string): string {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(way, key, nonce).setAAD(Buffer.from(String(userId)))
@@ -27,7 +28,7 @@ export function createInitialPasswords({ secret, randomInt }: Deps) {
   }
 
   /** Undefined: sealed with another secret, or for somebody else. */
-  function unsealed({ user_id, sealed }: InitialPassword): string | undefined {
+  function unsealed({ user_id, sealed }: Pick<InitialPassword, 'user_id' | 'sealed'>): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url')
     try {
       const cipher = createDecipheriv(way, key, bytes.subarray(0, nonceBytes)).setAAD(Buffer.from(String(user_id)))
@@ -57,6 +58,7 @@ export function createInitialPasswords({ secret, randomInt }: Deps) {
       }
       return found
     },
+    sealed,
     unsealed,
   }
 }

@@ -1,5 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { noticeLimits, noticeSays, notices, noticeTypeNames, noticeTypes } from '@jiangtai/contract/notices'
+import { isJp } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -56,10 +57,10 @@ export function noticeCalls({ db, clock, live }: Deps) {
 
     unread: async (_input, { caller }) => ({ count: await unreadOf(db, caller.id) }),
 
-    async types(_input, { caller }) {
+    async types(_input, { caller, org }) {
       const counts = await countsOf(db, caller.id)
       return {
-        list: typesOf[caller.role].map((id) => {
+        list: [...typesOf[caller.role], ...(isJp(org) ? [noticeTypes.orders] : [])].map((id) => {
           const { count = 0, unread = 0 } = counts.find(({ type_id }) => type_id === id) ?? {}
           return { id, name: noticeTypeNames[id], count, unread, not_read_count: unread }
         }),

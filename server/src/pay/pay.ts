@@ -48,6 +48,8 @@ export interface Wanted {
 
 /** O024: one that was asked for within this time is shown again, and it can be paid for as long once more. */
 const shownAgainSeconds = 30 * 60
+/** The address that a phone goes to can be used for five minutes. */
+const wapSeconds = 4 * 60
 export const payableSeconds = 60 * 60
 /** Polls of many tabs ask the gateway once in this time. */
 const askPause = 5
@@ -61,12 +63,20 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   /** Not to be guessed, and sorted by day for whoever reads the gateway's own pages. */
   const newOrderNo = () => `JT${dateOf(clock.seconds()).replaceAll('-', '')}${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
 
-  async function take(payment: Payment, how: 'notice' | 'query') {
+  async function take(payment: Payment, how: 'notice' | 'query' | 'bill') {
     const { settled, order } = await settle(db, granters, payment, clock.seconds())
     if (settled === 'unknown-order') logger.warn({ orderNo: payment.orderNo, how }, 'money for an order that nobody made')
     if (settled === 'given-back') logger.warn({ orderNo: payment.orderNo, amount: payment.amountCents, how }, 'money goes back')
     if (settled === 'granted' && order) await granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
     return settled
+  }
+
+  /** The same order may be asked for again: the gateway answers with another address. */
+  async function askFor(by: PayGateway, order: PayOrder, address: string, returnUrl: string): Promise<PayOrder> {
+    const { order_no: orderNo, amount_cents: amountCents, title, method, expires_at: expiresAt } = order
+    const { payUrl } = await by.create({ orderNo, amountCents, title, method, expiresAt, address, returnUrl })
+    await setPayUrl(db, order.id, payUrl)
+    return { ...order, pay_url: payUrl }
   }
 
   return {
@@ -82,7 +92,9 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
         ...{ created_at: now, expires_at: now + payableSeconds },
       }
       const open = await findOpenOrder(db, fresh, now - shownAgainSeconds)
-      if (open) return open
+      if (open && (method === 'scan' || open.created_at > now - wapSeconds)) return open
+      const anew = open && (await askFor(gateway, open, address, returnUrl).catch(() => undefined))
+      if (anew) return anew
       const order = await db.transaction().execute(async (tx) => {
         const dueAt = fresh.expires_at + graceSeconds
         // One visit for all that end in the same minute.
@@ -90,10 +102,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
         return insertOrder(tx, fresh)
       })
       try {
-        const asked = { orderNo: order.order_no, amountCents, title, method, expiresAt: order.expires_at, address, returnUrl }
-        const { payUrl } = await gateway.create(asked)
-        await setPayUrl(db, order.id, payUrl)
-        return { ...order, pay_url: payUrl }
+        return await askFor(gateway, order, address, returnUrl)
       } catch (error) {
         logger.error({ error: String(error), orderNo: order.order_no }, 'the gateway took no order')
         throw new Refusal('payAway')

@@ -1,3 +1,4 @@
+import type { Flag } from '@jiangtai/contract/flag'
 import { type ConsentState, consentStates, type Gender, type UserState, userStates } from '@jiangtai/contract/people'
 import { type UserType, userTypes } from '@jiangtai/contract/roles'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -83,6 +84,7 @@ export const studentsPage = (db: Db, orgId: number, what: Looked, { from, most }
     .select(['users.id', 'users.username', 'users.real_name', 'users.state', 'users.student_no', 'users.gender', 'users.parent_phone'])
     .select(['classes.id as class_id', 'classes.name as class_name', 'users.last_login_at', 'users.avatar_id'])
     .select(sql<number>`case when ${isRecorded} then 1 else 0 end`.as('recorded'))
+    .select(sql<Flag>`case when exists (select 1 from parents where parents.student_id = users.id) then 1 else 0 end`.as('is_bind_parent'))
     .orderBy(sql`coalesce(users.student_no, users.username_key)`)
     .orderBy('users.id')
     .offset(from)

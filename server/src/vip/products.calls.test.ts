@@ -135,7 +135,7 @@ describe.each(engines)('packages, codes and members as administrators see them o
       expired_type: 2,
       enable_end_time: school.deps.clock.seconds(),
     })
-    expect((await acts()).map(({ act, after_json }) => [act, JSON.parse(after_json)['原因']])).toEqual([
+    expect((await acts()).map(({ act, after_json }) => [act, JSON.parse(after_json).原因])).toEqual([
       ['vip-corrected', '退款'],
       ['vip-corrected', '线下付款'],
     ])

@@ -25,6 +25,7 @@ const student = (id: number, real_name: string, changes: Partial<SchoolStudent> 
     student_no: `2026070${id}`,
     gender: 2,
     parent_phone: '138 **** 0001',
+    is_bind_parent: 0,
     state: 1,
     last_login_at: 0,
   },

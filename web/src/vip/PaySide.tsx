@@ -9,10 +9,9 @@ import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useLatest } from '../kit/use-latest.ts'
-import { poll } from '../parts/pay/poll.ts'
+import { pollUntil } from '../parts/pay/poll.ts'
 import styles from './PaySide.module.css'
-import type { Result } from './Vip.tsx'
-import { dayOf, durationWords } from './words.ts'
+import { dayOf, durationWords, type Result } from './words.ts'
 
 interface Props {
   readonly product: PayProduct
@@ -83,17 +82,20 @@ function useIsOver(orderNo: string | undefined, onPaid: () => void): boolean {
     if (orderNo === undefined) return
     setOver(undefined)
     const ending = new AbortController()
-    void poll({
-      ask: (signal) => send(vip.check, { order_no: orderNo }, { signal }),
-      pauseMs: pollMs,
-      signal: ending.signal,
-      onAnswer({ status }) {
+    const ask = async (signal: AbortSignal) => {
+      try {
+        const { status } = await send(vip.check, { order_no: orderNo }, { signal })
+        if (signal.aborted) return true
         if (status === vipOrderStatus.over) setOver(orderNo)
         if (status === vipOrderStatus.paid) paid.current()
         return status === vipOrderStatus.paid
-      },
-      onError: () => setOver(orderNo),
-    })
+      } catch {
+        // R109: an error is the last answer.
+        if (!signal.aborted) setOver(orderNo)
+        return true
+      }
+    }
+    void pollUntil(ask, { pauseMs: pollMs, signal: ending.signal })
     return () => ending.abort()
   }, [orderNo])
   return over !== undefined && over === orderNo

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { CallFailed, send } from '../kit/calls/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './RedeemForm.module.css'
-import type { Result } from './Vip.tsx'
+import type { Result } from './words.ts'
 
 interface Props {
   readonly codeRef: RefObject<HTMLInputElement | null>

@@ -6,8 +6,7 @@ import modal from '../kit/ui/modal.module.css'
 import { ToneIcon } from '../kit/ui/ToneIcon.tsx'
 import { useModal } from '../kit/ui/use-modal.ts'
 import styles from './ResultDialog.module.css'
-import type { Result } from './Vip.tsx'
-import { isGained, resultButton, resultWords } from './words.ts'
+import { isGained, type Result, resultButton, resultWords } from './words.ts'
 
 /** R066, R113: how it went, with the one button there is. */
 export function ResultDialog({ code, why, onClose }: Result & { readonly onClose: () => void }) {

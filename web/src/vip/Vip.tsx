@@ -1,5 +1,5 @@
 import { resources } from '@jiangtai/contract/resources'
-import { type CodeType, codeTypes, vip } from '@jiangtai/contract/vip'
+import { codeTypes, vip } from '@jiangtai/contract/vip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -8,13 +8,7 @@ import { bannerOf } from './banner.ts'
 import { isPutAway, putAway, vipOpen } from './opening.ts'
 import { ResultDialog } from './ResultDialog.tsx'
 import { VipModal } from './VipModal.tsx'
-import { isGained } from './words.ts'
-
-export interface Result {
-  readonly code: CodeType
-  /** Why, where the server has said so. */
-  readonly why?: string | undefined
-}
+import { isGained, type Result } from './words.ts'
 
 /** Of teachers, above any page (R057). `mayInterrupt`: not while a class looks at the screen. */
 export function Vip({ mayInterrupt }: { readonly mayInterrupt: boolean }) {

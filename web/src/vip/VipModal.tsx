@@ -13,9 +13,8 @@ import { useLayout } from '../kit/window/layout.ts'
 import { bannerOf } from './banner.ts'
 import { PaySide } from './PaySide.tsx'
 import { RedeemForm } from './RedeemForm.tsx'
-import type { Result } from './Vip.tsx'
 import styles from './VipModal.module.css'
-import { dayOf, giftWords, standingWords, yuanWords } from './words.ts'
+import { dayOf, giftWords, type Result, standingWords, yuanWords } from './words.ts'
 
 interface Props {
   readonly account: VipAccount | undefined

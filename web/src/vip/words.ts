@@ -4,6 +4,12 @@ const shanghai = 8 * 3600
 /** The day in China. */
 export const dayOf = (seconds: number) => new Date((seconds + shanghai) * 1000).toISOString().slice(0, 10)
 
+export interface Result {
+  readonly code: CodeType
+  /** Why, where the server has said so. */
+  readonly why?: string | undefined
+}
+
 /** R206–R212. */
 export const resultWords: Readonly<Record<CodeType, string>> = {
   [codeTypes.paid]: '支付成功',

@@ -137,6 +137,7 @@ export const informationOf = ({ user_id, user_name, real_name, user_type, class_
   avatar: avatar ?? '',
   classes: class_id === 0 ? [] : [{ id: ofClass.id, name: ofClass.name }],
   subjects: roleOf(user_type) === 'teacher' ? [{ id: 1, name: '数学' }] : [],
+  parents: [],
   last_login_at: 0,
 })
 

@@ -1,23 +1,31 @@
-interface Polling<T> {
-  readonly ask: (signal: AbortSignal) => Promise<T>
-  /** From an answer to the next question. */
+interface Polling {
   readonly pauseMs: number
   readonly signal: AbortSignal
-  /** True: that was the last one. */
-  readonly onAnswer: (answer: T) => boolean
-  readonly onError: () => void
 }
 
-/** R105, R109: asks again a while after each answer, so that a slow line is never asked twice at once; an error ends it, and so does its signal. */
-export async function poll<T>({ ask, pauseMs, signal, onAnswer, onError }: Polling<T>): Promise<void> {
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
-  for (await pause(); !signal.aborted; await pause()) {
-    try {
-      const answer = await ask(signal)
-      if (signal.aborted || onAnswer(answer)) return
-    } catch {
-      if (!signal.aborted) onError()
-      return
+/** Resolves at once when nobody waits any more. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const clock = setTimeout(done, ms)
+    function done() {
+      clearTimeout(clock)
+      signal.removeEventListener('abort', done)
+      resolve()
     }
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', done)
+  })
+
+/**
+ * Asks again so long after each answer, until one says yes; true then, false when nobody waits any more. A question that failed is no answer: it is asked again
+ * (O076).
+ */
+export async function pollUntil(ask: (signal: AbortSignal) => Promise<boolean>, { pauseMs, signal }: Polling): Promise<boolean> {
+  for (;;) {
+    await pause(pauseMs, signal)
+    if (signal.aborted) return false
+    const isThere = await ask(signal).catch(() => false)
+    if (signal.aborted) return false
+    if (isThere) return true
   }
 }

@@ -1,6 +1,7 @@
 import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
+  CalendarPlus,
   Crown,
   FolderOpen,
   GraduationCap,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
+  ReceiptText,
   School,
   ShieldCheck,
   Star,
@@ -37,6 +39,8 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
+  renewals: { Icon: CalendarPlus, page: lazyPage(async () => (await import('../../jp-classes/RenewalsPage.tsx')).RenewalsPage) },
+  orders: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-classes/OrdersPage.tsx')).OrdersPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   vip: { Icon: Crown, page: lazyPage(async () => (await import('../../vip/VipPage.tsx')).VipPage) },
   feedback: {

@@ -1,0 +1,276 @@
+import { flagOf } from '@jiangtai/contract/flag'
+import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
+import { jpOrderStates, payers } from '@jiangtai/contract/jp-renewal'
+import { isJp } from '@jiangtai/contract/organizations'
+import { yuanOf } from '@jiangtai/contract/pay'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { toDataURL } from 'qrcode'
+import { dateOf } from '../days.ts'
+import { answer } from '../http/answer.ts'
+import type { Org, Person } from '../http/context.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { InitialPasswords } from '../login/initial-passwords.ts'
+import { classNameTyped } from '../members/class-name.ts'
+import { classIdsOf } from '../members/members.db.ts'
+import { memberOf } from '../members/members.ts'
+import { standingFor } from '../members/validity.db.ts'
+import type { Pay } from '../pay/pay.ts'
+import type { Words } from '../words/words.ts'
+import { type AskWorkbook, workbookType } from '../workbook.ts'
+import { classesNamed, isFreeTeacher, renewableIn } from './classes.db.ts'
+import { type ListedOrder, ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
+import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
+import { periodsOf } from './periods.db.ts'
+import { isPaidPeriod, periodInUse } from './periods.ts'
+import { type PlaceDeps, placeOrder } from './place-order.ts'
+import { pricesOf } from './prices.db.ts'
+import { orderOf, shareView } from './views.ts'
+
+interface Deps extends PlaceDeps {
+  readonly limits: Pick<Limits, 'createClass'>
+  readonly words: Words
+  readonly initial: Pick<InitialPasswords, 'sealed' | 'unsealed'>
+  readonly pay: Pick<Pay, 'isOn' | 'open' | 'look'>
+  readonly writeWorkbook: AskWorkbook
+}
+
+interface Named {
+  readonly id: number
+  readonly name: string
+  readonly student_count: number
+}
+
+/** R610: paid classes are there in organisation jp only. */
+function demandJp(org: Org) {
+  if (!isJp(org)) throw new Refusal('switchedOff')
+}
+
+export function jpClassCalls(deps: Deps) {
+  const { db, clock, pay } = deps
+  const place = placeOrder(deps)
+  const at = () => ({ now: clock.seconds(), today: dateOf(clock.seconds()) })
+
+  async function summaryOf(caller: Person, { id, name, student_count }: Named, isFree: boolean) {
+    const { now, today } = at()
+    const { isValid, until, hasPaid } = await standingFor(db, caller, id, now)
+    return {
+      ...{ id, name, student_count, is_valid: flagOf(isValid), end: until, has_paid_student: flagOf(hasPaid && !isFree) },
+      unpaid_count: await unpaidIn(db, id, today),
+    }
+  }
+
+  async function ownClass(caller: Person, class_id: number) {
+    await memberOf(db, caller, class_id)
+    const [found] = await classesNamed(db, [class_id])
+    if (!found) throw new Refusal('foreignClass')
+    return found
+  }
+
+  async function studentsOf(class_id: number, caller: Person) {
+    const { name } = await ownClass(caller, class_id)
+    const students = await renewableIn(db, class_id)
+    const used = periodInUse(await periodsOf(db, class_id), clock.seconds())
+    const renewed = used?.order_id == null ? undefined : new Set(await studentIdsOf(db, used.order_id))
+    const isTicked = (id: number) => renewed?.has(id) ?? true
+    return {
+      name,
+      students: students.map((student) => ({ ...student, check: flagOf(isTicked(student.id)) })),
+      default_students: students.map(({ id }) => id).filter(isTicked),
+    }
+  }
+
+  async function ordersClasses(caller: Person) {
+    return caller.role === 'teacher' ? await classIdsOf(db, caller) : []
+  }
+
+  /** R806: another's is as unknown as one that does not exist. */
+  async function taughtOne(caller: Person, id: number): Promise<ListedOrder> {
+    const order = await taughtOrder(db, caller.id, await ordersClasses(caller), at(), id)
+    if (!order) throw new Refusal('orderUnknown')
+    return order
+  }
+  async function owedOne(caller: Person, id: number) {
+    const order = await owedOrder(db, caller.id, at(), id)
+    if (!order) throw new Refusal('orderUnknown')
+    return order
+  }
+  async function ownOne(caller: Person, id: number): Promise<ListedOrder> {
+    const order = await taughtOne(caller, id)
+    if (order.teacher_id !== caller.id) throw new Refusal('orderUnknown')
+    return order
+  }
+
+  async function detailsOf(order: ListedOrder, caller: Person): Promise<JpOrderDetails> {
+    const view = orderOf(order, caller.id)
+    if (view.has_details === 0) return { ...view, default_password: '', new_students: [] }
+    const made = (await orderStudents(db, order.id)).filter(({ is_new }) => is_new === 1)
+    return {
+      ...view,
+      default_password: deps.initial.unsealed({ user_id: order.teacher_id, sealed: order.sealed_password ?? '' }) ?? '',
+      new_students: made.map(({ id, username, real_name }) => ({ id, username, real_name })),
+    }
+  }
+
+  /** What the caller has to pay, and to whom it is a debt. */
+  async function debtOf(caller: Person, id: number) {
+    if (caller.role === 'student') {
+      const order = await owedOne(caller, id)
+      return { view: shareView(order), kind: 'jp-share' as const, refId: order.share_id, what: '续班费' }
+    }
+    const order = await ownOne(caller, id)
+    if (order.user_pay !== payers.teacher) throw new Refusal('orderUnknown')
+    return { view: orderOf(order, caller.id), kind: 'jp-class' as const, refId: order.id, what: '续班' }
+  }
+
+  return answer(jpClasses, {
+    async price({ class_id }, { caller, org }) {
+      demandJp(org)
+      if (class_id !== undefined) await memberOf(db, caller, class_id)
+      const prices = await pricesOf(db, org.id)
+      if (!prices) throw new Refusal('renewalUnpriced')
+      return { price: yuanOf(prices.price_cents), spokenPrice: yuanOf(prices.spoken_cents), spokenSwitch: prices.spoken_switch }
+    },
+
+    async list(_input, { caller, org }) {
+      demandJp(org)
+      const isFree = await isFreeTeacher(db, caller.id)
+      const list = []
+      for (const one of await classesNamed(db, await classIdsOf(db, caller))) list.push(await summaryOf(caller, one, isFree))
+      return { list }
+    },
+
+    async one({ class_id }, { caller, org }) {
+      demandJp(org)
+      const found = await ownClass(caller, class_id)
+      const isFree = await isFreeTeacher(db, caller.id)
+      return { ...(await summaryOf(caller, found, isFree)), jp_class_valid_dates: datesOf(await periodsOf(db, class_id), isFree) }
+    },
+
+    async students({ class_id }, { caller, org }) {
+      demandJp(org)
+      return studentsOf(class_id, caller)
+    },
+
+    async pickable({ class_id }, { caller, org }) {
+      demandJp(org)
+      return studentsOf(class_id, caller)
+    },
+
+    async add({ name, num, start, end, oral, user_pay }, { caller, org }) {
+      demandJp(org)
+      const className = classNameTyped(name, await deps.words.of(org.id, 'class'))
+      await deps.limits.createClass(caller.id)
+      const wanted = { orgId: org.id, teacherId: caller.id, classId: null, className, studentIds: [] }
+      const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
+      return detailsOf(await ownOne(caller, id), caller)
+    },
+
+    async renew({ class_id, student_ids = [], num, start, end, oral, user_pay }, { caller, org }) {
+      demandJp(org)
+      const { name } = await ownClass(caller, class_id)
+      const wanted = { orgId: org.id, teacherId: caller.id, classId: class_id, className: name, studentIds: [...new Set(student_ids)] }
+      const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
+      return detailsOf(await ownOne(caller, id), caller)
+    },
+
+    async pay({ order_id, method }, { caller, org, hostUrl, address }) {
+      demandJp(org)
+      const { view, kind, refId, what } = await debtOf(caller, order_id)
+      if (view.status === jpOrderStates.paid) throw new Refusal('jpOrderPaid')
+      if (view.status === jpOrderStates.closed) throw new Refusal('jpOrderOver')
+      const opened = await pay.open({
+        ...{ orgId: org.id, kind, payerId: caller.id, refId, method, address },
+        terms: { number: view.number, days: view.days },
+        title: `${view.class_name}${what}`,
+        amountCents: Math.round(view.total_amount * 100),
+        returnUrl: `${hostUrl}/m/personal-center/copy?order_id=${order_id}`,
+      })
+      const url = URL.canParse(opened.pay_url) ? opened.pay_url : `${hostUrl}${opened.pay_url}`
+      const total_amount = yuanOf(opened.amount_cents)
+      return method === 'scan' ? { total_amount, qrcode_image: await toDataURL(url, { margin: 2 }) } : { total_amount, mweb_url: url }
+    },
+
+    async order({ order_id }, { caller, org }) {
+      demandJp(org)
+      const kind = caller.role === 'student' ? 'jp-share' : 'jp-class'
+      const refId = caller.role === 'student' ? (await owedOne(caller, order_id)).share_id : (await taughtOne(caller, order_id)).id
+      // A notification may be lost: the gateway is asked now and then.
+      for (const open of await openPayments(db, kind, refId)) await pay.look(open)
+      if (caller.role === 'student') return { ...shareView(await owedOne(caller, order_id)), default_password: '', new_students: [] }
+      return detailsOf(await taughtOne(caller, order_id), caller)
+    },
+
+    async orders({ status, class_id, curr_page_index, page_size }, { caller, org }) {
+      demandJp(org)
+      const page = { first: (curr_page_index - 1) * page_size, size: page_size }
+      const which = { status, classId: class_id }
+      const found =
+        caller.role === 'student'
+          ? await ordersOwed(db, caller.id, at(), which, page).then(({ list, counts }) => ({ list: list.map(shareView), counts }))
+          : await ordersTaught(db, caller.id, await ordersClasses(caller), at(), which, page).then(({ list, counts }) => ({
+              list: list.map((order) => orderOf(order, caller.id)),
+              counts,
+            }))
+      const of = [found.counts.unpaid, found.counts.paid, found.counts.closed] as const
+      const total = status === undefined ? of[0] + of[1] + of[2] : of[status]
+      return { ...found, total, pageCount: Math.ceil(total / page_size) }
+    },
+
+    async orderStudents({ order_id }, { caller, org }) {
+      demandJp(org)
+      const { id } = await taughtOne(caller, order_id)
+      const list = await orderStudents(db, id)
+      return { list: list.map(({ state, paid_at, ...student }) => ({ ...student, is_paid: state, paid_at: paid_at ?? 0 })) }
+    },
+
+    async renewInfo({ class_id }, { caller, org }) {
+      demandJp(org)
+      const { id, name, student_count } = await ownClass(caller, class_id ?? caller.classId)
+      const isFree = await isFreeTeacher(db, caller.id)
+      const { isValid, until, hasPaid } = await standingFor(db, caller, id, clock.seconds())
+      return {
+        ...{ id, name, student_count, is_valid: flagOf(isValid), is_free: flagOf(isFree), has_paid_student: flagOf(hasPaid && !isFree) },
+        ...{ jp_class_valid_dates: datesOf(await periodsOf(db, id), isFree), jp_url: org.homeUrl, end: until },
+      }
+    },
+
+    async validity({ class_id }, { caller, org }) {
+      demandJp(org)
+      await memberOf(db, caller, class_id)
+      const { isValid, until } = await standingFor(db, caller, class_id, clock.seconds())
+      return { is_valid: flagOf(isValid), end: until }
+    },
+
+    async studentOrder({ order_id }, { caller, org }) {
+      demandJp(org)
+      return shareView(await owedOne(caller, order_id))
+    },
+
+    async closeDetails({ order_id }, { caller, org }) {
+      demandJp(org)
+      const { id, status } = await ownOne(caller, order_id)
+      // Before it is paid nobody has seen it.
+      if (status !== jpOrderStates.paid) throw new Refusal('orderUnknown')
+      await forgetPassword(db, id)
+      return {}
+    },
+
+    async exportAccounts({ order_id }, { caller, org }) {
+      demandJp(org)
+      const details = await detailsOf(await ownOne(caller, order_id), caller)
+      if (details.has_details === 0) throw new Refusal('accountsClosed')
+      const columns = [
+        { title: '序号', width: 8 },
+        { title: '班级', width: 22 },
+        { title: '账号', width: 18 },
+        { title: '初始密码', width: 16 },
+      ]
+      const rows = details.new_students.map(({ username }, at) => [at + 1, details.class_name, username, details.default_password])
+      const bytes = await deps.writeWorkbook([{ title: '新学生账号', columns, rows }], caller.id)
+      return { name: `${details.class_name} 新学生账号.xlsx`, type: workbookType, bytes }
+    },
+  })
+}
+
+const datesOf = (periods: Awaited<ReturnType<typeof periodsOf>>, isFree: boolean) =>
+  periods.map((period) => ({ start: period.starts_at, end: period.ends_at, has_paid_student: flagOf(isPaidPeriod(period, isFree)) }))

@@ -1,0 +1,27 @@
+import { noticeTypes } from '@jiangtai/contract/notices'
+import { shownYuan } from '@jiangtai/contract/pay'
+
+const said = (title: string, text: string, created_at: number) => ({
+  type_id: noticeTypes.orders,
+  ...{ title, text, mix_id: null, created_at },
+})
+
+interface About {
+  readonly class_name: string
+  readonly starts_on: string
+  readonly ends_on: string
+}
+const period = ({ starts_on, ends_on }: About) => `${starts_on} 至 ${ends_on}`
+
+export const orderNotices = {
+  owed: (about: About, cents: number, now: number) =>
+    said(
+      `${about.class_name}续班了，请付款`,
+      `有效期 ${period(about)}，需要付 ${shownYuan(cents)} 元。请在订单详情里付款，家长也可以帮忙付。`,
+      now,
+    ),
+  paid: (about: About, students: number, cents: number, now: number) =>
+    said(`${about.class_name}续班成功`, `共 ${students} 人，有效期 ${period(about)}，已付 ${shownYuan(cents)} 元。`, now),
+  allPaid: (about: About, students: number, now: number) =>
+    said(`${about.class_name}的学生都付清了`, `共 ${students} 人，有效期 ${period(about)}。`, now),
+}

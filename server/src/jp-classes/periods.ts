@@ -1,0 +1,20 @@
+export interface Period {
+  readonly id: number
+  readonly starts_at: number
+  readonly ends_at: number
+  /** Null: it counts for the whole class. */
+  readonly order_id: number | null
+  readonly isPaid: boolean
+}
+
+/** The one that runs; else the last that did; else the first to come. */
+export function periodInUse<P extends Pick<Period, 'starts_at' | 'ends_at'>>(periods: readonly P[], now: number): P | undefined {
+  const running = periods.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)
+  const over = periods.filter(({ ends_at }) => ends_at <= now)
+  const last = (some: readonly P[]) => some.toSorted((a, b) => b.ends_at - a.ends_at)[0]
+  return last(running) ?? last(over) ?? periods[0]
+}
+
+/** Whether somebody has paid for it. A trial is paid for by nobody. */
+export const isPaidPeriod = ({ order_id, isPaid }: Pick<Period, 'order_id' | 'isPaid'>, isFree: boolean) =>
+  order_id === null ? !isFree : isPaid

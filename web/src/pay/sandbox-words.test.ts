@@ -1,0 +1,19 @@
+import { orderStates } from '@jiangtai/contract/pay'
+import { expect, it } from 'vitest'
+import { ownPath, sandboxWords } from './sandbox-words.ts'
+
+it('the way back is a page of ours', () => {
+  expect(ownPath('/m/personal-center/copy?order_id=3')).toBe('/m/personal-center/copy?order_id=3')
+  for (const path of [null, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+    expect(ownPath(path)).toBeUndefined()
+})
+
+it('says what became of the order, before what was pressed', () => {
+  expect(sandboxWords(orderStates.created, undefined)).toBe('等待付款')
+  expect(sandboxWords(orderStates.created, 'fail')).toContain('付款失败')
+  expect(sandboxWords(orderStates.created, 'nothing')).toContain('没有付款')
+  expect(sandboxWords(orderStates.created, 'pay')).toContain('钱会退回')
+  expect(sandboxWords(orderStates.paid, 'fail')).toContain('已付款')
+  expect(sandboxWords(orderStates.refunded, undefined)).toBe('已退款')
+  for (const state of [orderStates.closed, orderStates.expired]) expect(sandboxWords(state, undefined)).toContain('不能再付款')
+})
