@@ -1,5 +1,5 @@
 import { resources } from '@jiangtai/contract/resources'
-import { codeTypes, vip } from '@jiangtai/contract/vip'
+import { vip } from '@jiangtai/contract/vip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -23,6 +23,13 @@ export function Vip({ mayInterrupt }: { readonly mayInterrupt: boolean }) {
     if (isDue && !isPutAway()) vipOpen.set(true)
   }, [isDue])
 
+  // O026: what was typed stays, and is where one goes on; after the dialog has given back the focus.
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (!result && wasTold.current) code.current?.focus()
+    wasTold.current = result !== undefined
+  }, [result])
+
   function close() {
     putAway()
     vipOpen.set(false)
@@ -36,16 +43,10 @@ export function Vip({ mayInterrupt }: { readonly mayInterrupt: boolean }) {
     for (const { path } of [vip.account, vip.products, resources.mine]) void client.invalidateQueries({ queryKey: [path] })
   }
 
-  /** O026: only this is closed; what was typed stays. */
-  function closeResult() {
-    setResult(undefined)
-    if (result && result.code !== codeTypes.paid && result.code !== codeTypes.redeemed) code.current?.focus()
-  }
-
   return (
     <>
       {isOpen && <VipModal account={data} codeRef={code} onResult={onResult} onClose={close} />}
-      {result && <ResultDialog {...result} onClose={closeResult} />}
+      {result && <ResultDialog {...result} onClose={() => setResult(undefined)} />}
     </>
   )
 }
