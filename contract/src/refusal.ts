@@ -320,6 +320,7 @@ export const refusals = {
   payAway: [5302, '支付服务暂时不可用，请稍后再试'],
   orderUnknown: [5303, '没有这个订单'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
+  refundNotStuck: [5306, '这个订单没有停下来的退款，请刷新后再看'],
   sandboxOff: [5305, '这里没有演示支付'],
   renewalDates: [5341, '有效日期不能为空'],
   renewalEarly: [5342, '开始日期最早只能选昨天'],

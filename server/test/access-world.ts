@@ -26,7 +26,7 @@ import { createJpWorld } from './access-jp.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
-import { openOrder } from './orders.ts'
+import { openOrder, paidOrder } from './orders.ts'
 import { password } from './people.ts'
 import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
@@ -220,6 +220,8 @@ export async function createAccessWorld(school: TestApp) {
 
   return {
     sandboxOrder: { order_no, sign },
+    paidOrderNo: async (refund?: 0 | 1 | 2) =>
+      (await paidOrder(school.deps, { org_id: orgId, payer_id: teacher.id }, refund === undefined ? [] : [refund])).order_no,
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, picturedId, departedId, leaverId, classGroup, askedClassId, joinRequestId },
