@@ -15,6 +15,7 @@ export const centerKeys = [
   'notices',
   'messages',
   'suggest',
+  'vip',
   'feedback',
   'profile',
   'admin',

@@ -5,20 +5,18 @@ import type { Db } from '../db/database.ts'
 import { jpGranters } from '../jp-classes/granters.ts'
 import { noticeTo } from '../notices/notices.db.ts'
 import type { PayGateway } from '../pay/gateway.ts'
-import type { Granter, Granters } from '../pay/granter.ts'
+import type { Granters } from '../pay/granter.ts'
 import { createPay } from '../pay/pay.ts'
+import { vipGranter } from '../vip/granter.ts'
 import type { Deps } from './deps.ts'
 import type { Ground } from './ground.ts'
 import type { Lessons } from './lessons.ts'
-
-/** Sells nothing: whatever is paid for it goes back by itself. */
-const nothing: Granter = { grant: async () => false, revoke: async () => {} }
 
 type Told = Parameters<typeof jpGranters>[0]
 
 /** What each kind of order buys. */
 const grantersOf = ({ db, sessions, live }: Pick<Told, 'db' | 'sessions' | 'live'>): Granters => ({
-  vip: nothing,
+  vip: vipGranter,
   ...jpGranters({ db, randomInt, sessions, live, notify: noticeTo }),
 })
 
