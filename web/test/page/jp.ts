@@ -50,7 +50,7 @@ export function beginJp(stand: Stand) {
   stand.answer(jpClasses.students, { name: paidClass.name, students: [...renewStudents], default_students: ticked })
   stand.answer(jpClasses.renewInfo, {
     ...{ id: 5, name: paidClass.name, is_valid: 1, is_free: 0, has_paid_student: 1, jp_class_valid_dates: [] },
-    ...{ student_count: 9, jp_url: '/', end: 0 },
+    ...{ student_count: 9, jp_url: '/', end: paidClass.end },
   })
   stand.answer(jpClasses.pay, ({ method }) =>
     method === 'scan' ? { total_amount: 504, qrcode_image: dot } : { total_amount: 504, mweb_url: `${stand.origin}/error` },
