@@ -8,6 +8,10 @@ export interface Standing {
   /** 学校管理 is theirs, too. */
   readonly isAdmin: boolean
   readonly unread: number
+  /** Of organisation jp, whose classes are paid for. */
+  readonly isJp: boolean
+  /** Renewals that a student still has to pay for. */
+  readonly unpaid: number
   /** What the school has switched off. */
   readonly off: ReadonlySet<SwitchName>
 }
@@ -22,6 +26,7 @@ interface Part {
 
 const everybody = () => true
 const teachers = ({ role }: Standing) => role === 'teacher'
+const payingStudents = ({ role, isJp }: Standing) => role === 'student' && isJp
 /** 计分器 and 点名 are what groups are for. */
 const grouping = ({ role, off }: Standing) =>
   role === 'teacher' && !off.has('im_interaction') && !(off.has('im_interaction_score') && off.has('im_interaction_random_answer'))
@@ -33,6 +38,8 @@ const parts: readonly Part[] = [
   { key: 'public', name: '公共资源', isFor: teachers },
   { key: 'classes', name: '班级管理', isFor: teachers },
   { key: 'groups', name: '学生分组', isFor: grouping },
+  { key: 'orderDetails', name: '订单详情', isFor: payingStudents, badge: ({ unpaid }) => unpaid },
+  { key: 'parents', name: '家长绑定', isFor: (who) => payingStudents(who) && !who.off.has('parent_bind') },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'messages', name: '学习消息', isFor: teachers },
   { key: 'suggest', name: '学习建议', isFor: teachers },
@@ -41,7 +48,7 @@ const parts: readonly Part[] = [
   { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },
 ]
 
-/** R1094, so far by role, grant and switches: what belongs to one organisation alone (续班, 订单) comes with its feature. */
+/** R1094: by role, grant, switches and organisation. */
 export const navOf = (who: Standing): CenterItem[] =>
   ownOf(parts, who).map((part) => ({ ...shown(part, who), children: ownOf(part.children ?? [], who).map((child) => shown(child, who)) }))
 

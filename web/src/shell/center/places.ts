@@ -8,11 +8,13 @@ import {
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
+  ReceiptText,
   School,
   ShieldCheck,
   Star,
   Trash2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
@@ -36,6 +38,8 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
+  orderDetails: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-orders/OrderDetailsPage.tsx')).OrderDetailsPage) },
+  parents: { Icon: UsersRound, page: lazyPage(async () => (await import('../../parents/ParentsPage.tsx')).ParentsPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   feedback: {
     Icon: MessageSquareText,

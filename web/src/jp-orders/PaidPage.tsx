@@ -1,0 +1,132 @@
+import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
+import { roleOf } from '@jiangtai/contract/roles'
+import { Check, Info, X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../kit/calls/use-call.ts'
+import { Link } from '../kit/Link.tsx'
+import { useUser } from '../kit/session/session.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { Dialog } from '../kit/ui/Dialog.tsx'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Way } from '../kit/ui/Way.tsx'
+import { useTitle } from '../kit/window/use-title.ts'
+import { usePaid } from '../parts/pay/use-paid.ts'
+import { centerAddress } from '../parts/pay/addresses.ts'
+import { homeOf } from '../paths.ts'
+import { periodOf, shownAmount } from './order-words.ts'
+import styles from './PaidPage.module.css'
+import { keptOrderId, payOnPhone, useReadPaid } from './use-pay-order.ts'
+
+/** R620: where the payment of a phone leads back to. What the address says names an order only; whose it is, the server knows. */
+export function PaidPage() {
+  useTitle('支付结果')
+  const { user_type } = useUser()
+  const said = Number(useSearchParams()[0].get('order_id'))
+  const [orderId] = useState(() => (Number.isInteger(said) && said > 0 ? said : keptOrderId()))
+  const home = homeOf(user_type)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={home} className={styles.close} aria-label="关闭" current={false}>
+          <X size={24} aria-hidden="true" />
+        </Link>
+        <h1 className={styles.title}>支付结果</h1>
+      </header>
+      {orderId === undefined ? (
+        <EmptyState drawing="search" title="没有要查的订单" action={<Way to={home}>回到首页</Way>} />
+      ) : (
+        <Result orderId={orderId} home={home} />
+      )}
+    </div>
+  )
+}
+
+function Result({ orderId, home }: { readonly orderId: number; readonly home: string }) {
+  const navigate = useNavigate()
+  const order = useCall(jpClasses.order, { order_id: orderId }, { staleTime: 0 })
+  const [hasGivenUp, setGivenUp] = useState(false)
+  const readPaid = useReadPaid()
+  const isUnpaid = order.data?.is_paid === false
+  usePaid(isUnpaid ? orderId : undefined, () => {
+    void order.refetch()
+    readPaid()
+  })
+  const payAgain = () => void payOnPhone(orderId, true)
+  return (
+    <Loaded query={order} skeleton={<Skeleton lines={6} />}>
+      {(data) => (
+        <>
+          {data.is_paid ? <Paid order={data} /> : <p className={styles.state}>还没有收到付款</p>}
+          <Facts order={data} />
+          {!data.is_paid && (
+            <p className={styles.hint}>
+              <Info size={20} aria-hidden="true" />
+              没马上到账也别担心，这里每 2 秒查一次，不会重复扣款。
+            </p>
+          )}
+          <div className={styles.foot}>
+            {data.has_details === 1 && <Details />}
+            {!data.is_paid && <Button onClick={payAgain}>继续付款</Button>}
+            <Button look="primary" size="large" className={styles.on} onClick={() => void navigate(home)}>
+              回到班级
+            </Button>
+          </div>
+          {!data.is_paid && data.status === 0 && !hasGivenUp && (
+            <Dialog
+              question
+              title="还没有付款"
+              onClose={() => setGivenUp(true)}
+              footer={
+                <>
+                  <Button onClick={() => setGivenUp(true)}>不付了</Button>
+                  <Button look="primary" onClick={payAgain}>
+                    继续付款
+                  </Button>
+                </>
+              }
+            >
+              <p>您当前还没有完成付款，请点击【继续付款】进行支付</p>
+            </Dialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The new accounts stand with the order. */
+function Details() {
+  const isTeacher = roleOf(useUser().user_type) === 'teacher'
+  return isTeacher ? <Way to={centerAddress.orders}>看新账号</Way> : null
+}
+
+const Paid = ({ order: { total_amount } }: { readonly order: JpOrderDetails }) => (
+  <div className={styles.paid} role="status">
+    <Check className={styles.mark} size={112} aria-hidden="true" />
+    <p className={styles.done}>付好了</p>
+    <p className={styles.amount}>{shownAmount(total_amount)}</p>
+  </div>
+)
+
+function Facts({ order }: { readonly order: JpOrderDetails }) {
+  const isTeacher = roleOf(useUser().user_type) === 'teacher'
+  const facts: readonly (readonly [string, string])[] = [
+    ['班级', order.class_name],
+    ...(isTeacher ? [['学生', `${order.student_count} 人`] as const] : []),
+    ['有效期', periodOf(order)],
+    ...(order.is_paid ? [] : [['金额', shownAmount(order.total_amount)] as const]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
