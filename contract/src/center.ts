@@ -12,6 +12,8 @@ export const centerKeys = [
   'groups',
   'orderDetails',
   'parents',
+  'renewals',
+  'orders',
   'notices',
   'messages',
   'suggest',

@@ -40,12 +40,45 @@ describe('the environment', () => {
   })
 
   it('takes play money for the demo school only, and none elsewhere unless told to', () => {
-    expect(readEnv({}).PAY).toBe('sandbox')
-    expect(readEnv({ DEMO: '0' }).PAY).toBe('off')
-    expect(readEnv({ DEMO: '0', PAY: 'sandbox' }).PAY).toBe('sandbox')
-    expect(readEnv({ NODE_ENV: 'production' }).PAY).toBe('off')
-    expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).PAY).toBe('sandbox')
+    expect(readEnv({}).pay.by).toBe('sandbox')
+    expect(readEnv({ DEMO: '0' }).pay.by).toBe('off')
+    expect(readEnv({ DEMO: '0', PAY: 'sandbox' }).pay.by).toBe('sandbox')
+    expect(readEnv({ NODE_ENV: 'production' }).pay.by).toBe('off')
+    expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).pay.by).toBe('sandbox')
     expect(() => readEnv({ NODE_ENV: 'production', PAY: 'sandbox' })).toThrow('不收钱就给东西')
+  })
+
+  const wechat = {
+    ...{
+      PAY: 'wechat',
+      WECHAT_PAY_MCHID: '1900000001',
+      WECHAT_PAY_APPID: 'wx1234',
+      WECHAT_PAY_SERIAL: 'ab12cd34ef',
+      WECHAT_PAY_KEY_FILE: 'k',
+    },
+    ...{ WECHAT_PAY_V3_KEY: 'v'.repeat(32), PUBLIC_URL: 'https://class.example.cn/' },
+  }
+
+  it('takes money by WeChat Pay when all of it is named', () => {
+    expect(readEnv(wechat).pay).toEqual({
+      ...{ by: 'wechat', mchid: '1900000001', appid: 'wx1234', serial: 'AB12CD34EF', keyFile: 'k', v3Key: 'v'.repeat(32) },
+      ...{ publicKey: undefined, publicUrl: 'https://class.example.cn', url: 'https://api.mch.weixin.qq.com' },
+    })
+    const keyed = { ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_01', WECHAT_PAY_PUBLIC_KEY_FILE: 'p' }
+    expect(readEnv(keyed).pay).toMatchObject({ publicKey: { id: 'PUB_KEY_ID_01', file: 'p' } })
+  })
+
+  it.each([
+    [
+      { PAY: 'wechat' },
+      '还缺少环境变量 WECHAT_PAY_MCHID、WECHAT_PAY_APPID、WECHAT_PAY_SERIAL、WECHAT_PAY_KEY_FILE、WECHAT_PAY_V3_KEY、PUBLIC_URL。',
+    ],
+    [{ ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_01' }, '还缺少环境变量 WECHAT_PAY_PUBLIC_KEY_FILE。'],
+    [{ ...wechat, PUBLIC_URL: 'http://class.example.cn' }, '环境变量 PUBLIC_URL 的值'],
+    [{ ...wechat, WECHAT_PAY_V3_KEY: 'hidden' }, '环境变量 WECHAT_PAY_V3_KEY 的值不对'],
+  ])('%j is not all of it, and the key is not repeated', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(sentence)
+    expect(() => readEnv(source)).not.toThrow('hidden')
   })
 
   const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'school', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden' }

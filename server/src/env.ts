@@ -41,7 +41,16 @@ const variables = {
   FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
   SOFFICE: [z.optional(z.string()), 'LibreOffice 的程序 soffice 的路径，或 off'],
   SMS: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
-  PAY: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
+  PAY: [z.optional(z.enum(['sandbox', 'wechat', 'off'])), 'sandbox、wechat 或 off'],
+  PUBLIC_URL: [z.optional(address('https')), 'https://… 形式的地址'],
+  WECHAT_PAY_MCHID: [z.optional(z.string().check(z.regex(/^\d{6,32}$/))), '商户号：只有数字'],
+  WECHAT_PAY_APPID: [z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{4,32}$/))), '公众号、小程序或应用的 AppID'],
+  WECHAT_PAY_SERIAL: [z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{8,64}$/))), '商户 API 证书的序列号'],
+  WECHAT_PAY_KEY_FILE: [z.optional(z.string()), '商户 API 私钥文件（apiclient_key.pem）的路径'],
+  WECHAT_PAY_V3_KEY: [z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32}$/))), 'APIv3 密钥：32 个字符'],
+  WECHAT_PAY_PUBLIC_KEY_ID: [z.optional(z.string().check(z.regex(/^PUB_KEY_ID_[0-9A-Za-z]+$/))), '微信支付公钥 ID：PUB_KEY_ID_ 开头'],
+  WECHAT_PAY_PUBLIC_KEY_FILE: [z.optional(z.string()), '微信支付公钥文件（pub_key.pem）的路径'],
+  WECHAT_PAY_URL: [z._default(address('https', 'http'), 'https://api.mch.weixin.qq.com'), 'https://… 形式的地址'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [
@@ -51,7 +60,15 @@ const variables = {
 } as const satisfies Record<string, readonly [z.core.$ZodType, string]>
 
 /** Not to be shown on a screen or in a log, not even when wrong. */
-const secrets: readonly string[] = ['DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SESSION_SECRET', 'METRICS_TOKEN']
+const secrets: readonly string[] = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SESSION_SECRET',
+  'METRICS_TOKEN',
+  'WECHAT_PAY_V3_KEY',
+]
 
 const Variables = z.object(
   Object.fromEntries(Object.entries(variables).map(([name, [schema]]) => [name, schema])) as {
@@ -62,7 +79,7 @@ const Variables = z.object(
 export interface Env extends z.output<typeof Variables> {
   readonly DEMO: boolean
   readonly SMS: 'sandbox' | 'off'
-  readonly PAY: 'sandbox' | 'off'
+  readonly pay: PayPlace
   /** Undefined: files lie on this machine's disk. */
   readonly s3: Bucket | undefined
 }
@@ -87,8 +104,11 @@ export function readPlace(source: Source = process.env) {
   return {
     ...{ url: env.DATABASE_URL, dataDir: env.DATA_DIR, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, soffice: env.SOFFICE },
     ...{ s3: bucketOf(env), backupDir: env.BACKUP_DIR, host: env.HOST, port: env.PORT, isSecure: env.HTTPS, defaultOrg: env.DEFAULT_ORG },
+    pay: payOf(env),
   }
 }
+
+const isDemoIn = ({ DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof Variables>) => DEMO ?? (!DATABASE_URL && NODE_ENV !== 'production')
 
 /** What programs of PostgreSQL need of our own surroundings, and no secrets of ours. */
 export const programSurroundings = (source: Source = process.env): Record<string, string | undefined> =>
@@ -104,11 +124,8 @@ export function readEnv(source: Source = process.env): Env {
   if (env.DATABASE_URL && !env.SESSION_SECRET)
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
-  const isDemo = env.DEMO ?? (!env.DATABASE_URL && !isProduction)
-  const pay = env.PAY ?? (isDemo ? 'sandbox' : 'off')
-  if (pay === 'sandbox' && isProduction && !isDemo)
-    throw new StartFailure('PAY=sandbox 不收钱就给东西，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
-  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off'), PAY: pay, s3: bucketOf(env) }
+  const isDemo = isDemoIn(env)
+  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off'), pay: payOf(env), s3: bucketOf(env) }
 }
 
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
@@ -119,3 +136,51 @@ function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
   if (missing.length === Object.keys(parts).length) return undefined
   throw new StartFailure(`使用 S3 存放文件还缺少环境变量 ${missing.join('、')}：四项要么都设置，要么都不设置。`)
 }
+
+/** Who takes money, and what is needed to speak to them. */
+export type PayPlace = { readonly by: 'off' | 'sandbox' } | ({ readonly by: 'wechat' } & WechatPlace)
+
+export interface WechatPlace {
+  readonly mchid: string
+  readonly appid: string
+  readonly serial: string
+  readonly keyFile: string
+  readonly v3Key: string
+  /** Undefined: answers are checked by the certificates of the platform. */
+  readonly publicKey: { readonly id: string; readonly file: string } | undefined
+  readonly publicUrl: string
+  readonly url: string
+}
+
+function payOf(env: z.output<typeof Variables>): PayPlace {
+  const isDemo = isDemoIn(env)
+  const by = env.PAY ?? (isDemo ? 'sandbox' : 'off')
+  if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
+    throw new StartFailure('PAY=sandbox 不收钱就给东西，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  if (by !== 'wechat') return { by }
+  const { WECHAT_PAY_MCHID: mchid, WECHAT_PAY_APPID: appid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_KEY_FILE: keyFile } = env
+  const { WECHAT_PAY_V3_KEY: v3Key, WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: file, PUBLIC_URL: publicUrl } = env
+  if (mchid && appid && serial && keyFile && v3Key && publicUrl && !id === !file) {
+    const publicKey = id && file ? { id, file } : undefined
+    return {
+      by,
+      mchid,
+      appid,
+      serial: serial.toUpperCase(),
+      keyFile,
+      v3Key,
+      publicKey,
+      publicUrl: originOf(publicUrl),
+      url: originOf(env.WECHAT_PAY_URL),
+    }
+  }
+  const needed = {
+    ...{ WECHAT_PAY_MCHID: mchid, WECHAT_PAY_APPID: appid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_KEY_FILE: keyFile },
+    ...{ WECHAT_PAY_V3_KEY: v3Key, PUBLIC_URL: publicUrl },
+    ...((id || file) && { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: file }),
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  throw new StartFailure(`使用微信支付（PAY=wechat）还缺少环境变量 ${missing.join('、')}。`)
+}
+
+const originOf = (url: string) => new URL(url).origin

@@ -33,7 +33,7 @@ import { officeFacts } from './office/machine.ts'
 import { openConverter } from './office/open.ts'
 import { createOnce } from './once/once.ts'
 import { settleDefault } from './organizations/organizations.ts'
-import { createSandbox } from './pay/sandbox.ts'
+import { openGateway } from './pay/open.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { secretIn } from './secret.ts'
 import { newSetupToken, setupPath } from './setup/address.ts'
@@ -120,7 +120,7 @@ async function start(env: Env) {
     fileQuota: { teacher: env.FILES_GB_PER_TEACHER * gigabyte, student: env.FILES_GB_PER_STUDENT * gigabyte },
     firstWords,
     codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
-    gateway: env.PAY === 'sandbox' ? createSandbox({ db, clock: systemClock, secret }) : undefined,
+    gateway: openGateway(env.pay, { db, clock: systemClock, secret }),
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
     lanAddresses,

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { writePrices } from '../src/jp-classes/prices.db.ts'
 import type { Sample } from './access-garbage.ts'
 import { named, otherStudents } from './access-taken.ts'
-import type { AccessWorld } from './access-world.ts'
 import type { TestApp } from './build-app.ts'
 
 const host = 'jp.test'
@@ -29,7 +28,9 @@ export async function createJpWorld(school: TestApp, orgId: number) {
   return { classId, teacher, student, admin, owedId: await newOrder(), unpaidId: await newOrder({ user_pay: 1 }), newOrder, version }
 }
 
-export function jpSamples({ jpWorld }: AccessWorld): Readonly<Record<string, Sample>> {
+type JpWorld = Awaited<ReturnType<typeof createJpWorld>>
+
+export function jpSamples(jpWorld: JpWorld): Readonly<Record<string, Sample>> {
   const { teacher, student, admin, classId: class_id, owedId: order_id } = jpWorld
   const page = { curr_page_index: 1, page_size: 10 }
   return {

@@ -50,7 +50,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   return {
     ...consoleSamples(world),
     ...peopleSamples(world),
-    ...jpSamples(world),
+    ...jpSamples(world.jpWorld),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },
     'pay.sandboxAct': { input: { ...world.sandboxOrder, act: 'fail' }, as: guest },
     'accounts.logIn': {

@@ -30,6 +30,13 @@ describe('the parts of a personal centre', () => {
     expect(keysOf({ ...jp, off: new Set(['parent_bind']) })).not.toContain('parents')
   })
 
+  it('R1094: follow role, switches and organisation: teachers of jp have 续班 and 订单 after their classes', () => {
+    const keys = keysOf({ ...teacher, isJp: true })
+    expect(keys.slice(3, 7)).toEqual(['classes', 'groups', 'renewals', 'orders'])
+    expect(keysOf({ ...student, isJp: true })).not.toContain('renewals')
+    expect(keysOf(teacher)).not.toContain('orders')
+  })
+
   it('have 学校管理 for whoever administers the school', () => {
     expect(keysOf({ ...teacher, isAdmin: true })).toContain('admin')
   })

@@ -27,6 +27,7 @@ interface Part {
 const everybody = () => true
 const teachers = ({ role }: Standing) => role === 'teacher'
 const payingStudents = ({ role, isJp }: Standing) => role === 'student' && isJp
+const payingTeachers = ({ role, isJp }: Standing) => role === 'teacher' && isJp
 /** 计分器 and 点名 are what groups are for. */
 const grouping = ({ role, off }: Standing) =>
   role === 'teacher' && !off.has('im_interaction') && !(off.has('im_interaction_score') && off.has('im_interaction_random_answer'))
@@ -40,6 +41,8 @@ const parts: readonly Part[] = [
   { key: 'groups', name: '学生分组', isFor: grouping },
   { key: 'orderDetails', name: '订单详情', isFor: payingStudents, badge: ({ unpaid }) => unpaid },
   { key: 'parents', name: '家长绑定', isFor: (who) => payingStudents(who) && !who.off.has('parent_bind') },
+  { key: 'renewals', name: '续班', isFor: payingTeachers },
+  { key: 'orders', name: '订单', isFor: payingTeachers },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'messages', name: '学习消息', isFor: teachers },
   { key: 'suggest', name: '学习建议', isFor: teachers },

@@ -18,18 +18,8 @@ import type { Pay } from '../pay/pay.ts'
 import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { classesNamed, isFreeTeacher, renewableIn } from './classes.db.ts'
-import {
-  forgetPassword,
-  type ListedOrder,
-  openPayments,
-  orderStudents,
-  ordersOwed,
-  ordersTaught,
-  owedOrder,
-  studentIdsOf,
-  taughtOrder,
-  unpaidIn,
-} from './orders.db.ts'
+import { type ListedOrder, ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
+import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
 import { periodsOf } from './periods.db.ts'
 import { isPaidPeriod, periodInUse } from './periods.ts'
 import { type PlaceDeps, placeOrder } from './place-order.ts'

@@ -2,7 +2,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import type { JpOrder } from '@jiangtai/contract/jp-classes'
 import { jpOrderStates, payers, shareCents, totalCents } from '@jiangtai/contract/jp-renewal'
 import { yuanOf } from '@jiangtai/contract/pay'
-import type { ListedOrder, OwedOrder } from './orders.db.ts'
+import type { ListedOrder, OwedOrder } from './order-lists.db.ts'
 
 /** As its teachers see it; with `is_own` as who made it does. */
 export function orderOf(order: ListedOrder, callerId: number): JpOrder {

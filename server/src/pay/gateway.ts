@@ -36,6 +36,9 @@ export interface AskedRefund {
 /** What is said without being asked: not signed by the gateway, too old, or not to be read. Nothing is believed of it. */
 export class ForgedNotice extends Error {}
 
+/** The gateway has not written its book of that day yet. */
+export class BillNotYet extends Error {}
+
 /** A line of the gateway's book of one day. */
 export type BillLine =
   | { readonly kind: 'payment'; readonly orderNo: string; readonly transactionId: string; readonly amountCents: number }
@@ -52,6 +55,6 @@ export interface PayGateway {
   /** Nobody can pay it any more. Whoever has paid meanwhile is found by `query`. */
   close(orderNo: string): Promise<void>
   refund(asked: AskedRefund): Promise<'done' | 'processing' | 'refused'>
-  /** Everything of one day in China (yyyy-MM-dd). */
+  /** Everything of one day in China (yyyy-MM-dd). Throws `BillNotYet`. */
   bill(date: string): Promise<readonly BillLine[]>
 }

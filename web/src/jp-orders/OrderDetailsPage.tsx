@@ -1,8 +1,10 @@
 import { type JpOrder, jpClasses } from '@jiangtai/contract/jp-classes'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { Clock, Info } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
+import { useReadWhenTold } from '../kit/live/use-read-when-told.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
@@ -10,14 +12,13 @@ import { Pager } from '../kit/ui/Pager.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
-import { useLayout } from '../kit/window/layout.ts'
 import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { useJpPay } from '../parts/pay/use-jp-pay.tsx'
 import styles from './OrderDetailsPage.module.css'
 import { OrderDialog } from './OrderDialog.tsx'
 import { contentOf, periodOf, priceLine, shownAmount, statusWords } from './order-words.ts'
-import { PayDialog } from './PayDialog.tsx'
-import { payOnPhone, useReadPaid } from './use-pay-order.ts'
+import { useReadPaid } from './use-read-paid.ts'
 
 const pageSize = 20
 type Status = JpOrder['status'] | 'all'
@@ -25,20 +26,24 @@ type Status = JpOrder['status'] | 'all'
 /** R617, R701: what a student was renewed for and has to pay. */
 export function OrderDetailsPage() {
   useTitle('订单详情')
-  const isPhone = useLayout() === 'phone'
   const [status, setStatus] = useState<Status>('all')
   const [page, setPage] = useState(1)
-  const [paying, setPaying] = useState<JpOrder>()
   const [shown, setShown] = useState<JpOrder>()
   const asked = { curr_page_index: page, page_size: pageSize, ...(status !== 'all' && { status }) }
   const orders = useCall(jpClasses.orders, asked, { staleTime: 0, keepsLast: true })
   const waiting = useCall(jpClasses.orders, { status: 0, curr_page_index: 1, page_size: 1 }, { staleTime: 0 })
   pageBack(page, orders.data?.pageCount, setPage)
   const readPaid = useReadPaid()
+  useReadWhenTold(noticeSays.changed, jpClasses.orders)
+  const paying = useJpPay({
+    onPaid() {
+      toast.success('付款成功，现在就可以用了')
+      readPaid()
+    },
+  })
   const pay = (order: JpOrder) => {
     setShown(undefined)
-    if (isPhone) void payOnPhone(order.id)
-    else setPaying(order)
+    void paying.pay(order.id)
   }
   const choose = (next: Status) => {
     setStatus(next)
@@ -71,17 +76,7 @@ export function OrderDetailsPage() {
         }
       </Loaded>
       {shown && <OrderDialog order={shown} onClose={() => setShown(undefined)} onPay={() => pay(shown)} />}
-      {paying && (
-        <PayDialog
-          order={paying}
-          onClose={() => setPaying(undefined)}
-          onPaid={() => {
-            setPaying(undefined)
-            toast.success('付款成功，现在就可以用了')
-            readPaid()
-          }}
-        />
-      )}
+      {paying.dialog}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
+import { orderPoll } from '@jiangtai/contract/jp-renewal'
 import { roleOf } from '@jiangtai/contract/roles'
 import { Check, Info, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
 import { useUser } from '../kit/session/session.ts'
@@ -13,19 +15,21 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { usePaid } from '../parts/pay/use-paid.ts'
-import { centerAddress } from '../parts/pay/addresses.ts'
+import { AccountDetails } from '../parts/pay/AccountDetails.tsx'
+import { payingOrder } from '../parts/pay/paying-order.ts'
+import { useJpPay } from '../parts/pay/use-jp-pay.tsx'
+import { usePoll } from '../parts/pay/use-poll.ts'
 import { homeOf } from '../paths.ts'
 import { periodOf, shownAmount } from './order-words.ts'
 import styles from './PaidPage.module.css'
-import { keptOrderId, payOnPhone, useReadPaid } from './use-pay-order.ts'
+import { useReadPaid } from './use-read-paid.ts'
 
 /** R620: where the payment of a phone leads back to. What the address says names an order only; whose it is, the server knows. */
 export function PaidPage() {
   useTitle('支付结果')
   const { user_type } = useUser()
   const said = Number(useSearchParams()[0].get('order_id'))
-  const [orderId] = useState(() => (Number.isInteger(said) && said > 0 ? said : keptOrderId()))
+  const [orderId] = useState(() => (Number.isInteger(said) && said > 0 ? said : payingOrder.get()))
   const home = homeOf(user_type)
   return (
     <div className={styles.page}>
@@ -35,7 +39,7 @@ export function PaidPage() {
         </Link>
         <h1 className={styles.title}>支付结果</h1>
       </header>
-      {orderId === undefined ? (
+      {orderId === 0 ? (
         <EmptyState drawing="search" title="没有要查的订单" action={<Way to={home}>回到首页</Way>} />
       ) : (
         <Result orderId={orderId} home={home} />
@@ -48,18 +52,33 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
   const navigate = useNavigate()
   const order = useCall(jpClasses.order, { order_id: orderId }, { staleTime: 0 })
   const [hasGivenUp, setGivenUp] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const readPaid = useReadPaid()
-  const isUnpaid = order.data?.is_paid === false
-  usePaid(isUnpaid ? orderId : undefined, () => {
+  const onPaid = () => {
+    payingOrder.forget()
     void order.refetch()
     readPaid()
+  }
+  const paying = useJpPay({ onPaid })
+  usePoll({
+    about: order.data?.is_paid === false ? orderId : undefined,
+    pauseMs: orderPoll.pauseMs,
+    ask: async (signal) => (await send(jpClasses.order, { order_id: orderId }, { signal, timeoutMs: orderPoll.timeoutMs })).is_paid,
+    onYes: onPaid,
   })
-  const payAgain = () => void payOnPhone(orderId, true)
+  const payAgain = () => {
+    setGivenUp(true)
+    void paying.pay(orderId)
+  }
   return (
     <Loaded query={order} skeleton={<Skeleton lines={6} />}>
       {(data) => (
         <>
-          {data.is_paid ? <Paid order={data} /> : <p className={styles.state}>还没有收到付款</p>}
+          {data.is_paid ? (
+            <Paid order={data} />
+          ) : (
+            <p className={styles.state}>{data.status === 2 ? '这个订单已经关闭' : '还没有收到付款'}</p>
+          )}
           <Facts order={data} />
           {!data.is_paid && (
             <p className={styles.hint}>
@@ -68,13 +87,17 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
             </p>
           )}
           <div className={styles.foot}>
-            {data.has_details === 1 && <Details />}
-            {!data.is_paid && <Button onClick={payAgain}>继续付款</Button>}
+            {data.has_details === 1 && <Button onClick={() => setShowing(true)}>看新账号</Button>}
+            {data.status === 0 && (
+              <Button loading={paying.isBusy} onClick={payAgain}>
+                继续付款
+              </Button>
+            )}
             <Button look="primary" size="large" className={styles.on} onClick={() => void navigate(home)}>
               回到班级
             </Button>
           </div>
-          {!data.is_paid && data.status === 0 && !hasGivenUp && (
+          {data.status === 0 && !hasGivenUp && (
             <Dialog
               question
               title="还没有付款"
@@ -91,16 +114,20 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
               <p>您当前还没有完成付款，请点击【继续付款】进行支付</p>
             </Dialog>
           )}
+          {paying.dialog}
+          {isShowing && (
+            <AccountDetails
+              order={data}
+              onClose={() => {
+                setShowing(false)
+                void order.refetch()
+              }}
+            />
+          )}
         </>
       )}
     </Loaded>
   )
-}
-
-/** The new accounts stand with the order. */
-function Details() {
-  const isTeacher = roleOf(useUser().user_type) === 'teacher'
-  return isTeacher ? <Way to={centerAddress.orders}>看新账号</Way> : null
 }
 
 const Paid = ({ order: { total_amount } }: { readonly order: JpOrderDetails }) => (

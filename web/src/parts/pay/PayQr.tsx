@@ -1,25 +1,28 @@
-import { ScanLine } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import styles from './PayQr.module.css'
 
 interface Props {
-  /** A data address. */
+  /** A picture as the server drew it. */
   readonly image: string
   /** Yuan. */
   readonly amount: number
 }
 
-/** R634: what is scanned to pay, how much it is, and with what. */
+/** What has to be paid, and what a phone scans for it. */
 export const PayQr = ({ image, amount }: Props) => (
   <div className={styles.pay}>
-    <p className={styles.label}>扫码支付（元）</p>
-    <p className={styles.amount}>{amount.toFixed(2)}</p>
-    <img className={styles.picture} src={image} alt="付款二维码" />
+    <p className={styles.amount}>
+      <small>¥</small>
+      {amount.toFixed(2)}
+    </p>
+    <img className={styles.qr} src={image} alt="付款二维码" width={224} height={224} />
     <p className={styles.hint}>
-      <ScanLine size={20} aria-hidden="true" />
-      打开手机微信，扫一扫付款
+      <MessageCircle size={22} aria-hidden="true" />
+      请打开手机微信扫一扫
     </p>
     <p className={styles.waiting} role="status">
-      正在等待付款，付好后这里会自动更新
+      <span className={styles.dot} aria-hidden="true" />
+      等待支付，付好会自动跳转
     </p>
   </div>
 )

@@ -58,6 +58,7 @@ export const groups: readonly Group[] = [
         text: '网络资源网站',
         page: lazyPage(async () => (await import('../../media-hosts/MediaHostsPage.tsx')).MediaHostsPage),
       },
+      { at: 'jp-prices', text: '续班价格', page: lazyPage(async () => (await import('../../jp-classes/PricesPage.tsx')).PricesPage) },
       { at: 'words', text: '敏感词', page: lazyPage(async () => (await import('../../words/WordsPage.tsx')).WordsPage) },
     ],
   },

@@ -1,6 +1,7 @@
 import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
+  CalendarPlus,
   FolderOpen,
   GraduationCap,
   Library,
@@ -40,6 +41,8 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
   orderDetails: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-orders/OrderDetailsPage.tsx')).OrderDetailsPage) },
   parents: { Icon: UsersRound, page: lazyPage(async () => (await import('../../parents/ParentsPage.tsx')).ParentsPage) },
+  renewals: { Icon: CalendarPlus, page: lazyPage(async () => (await import('../../jp-classes/RenewalsPage.tsx')).RenewalsPage) },
+  orders: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-classes/OrdersPage.tsx')).OrdersPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
   feedback: {
     Icon: MessageSquareText,
