@@ -69,7 +69,7 @@ function BindForm({ code, hasCodes, onBound }: FormProps) {
   const [phone, setPhone] = useState('')
   const [phoneCode, setPhoneCode] = useState('')
   const [tried, setTried] = useState(false)
-  const send = useAct(parents.sendCode, { toastFailure: false })
+  const send = useAct(parents.sendCode, { toastFailure: false, onSuccess: () => setTried(false) })
   const bind = useAct(parents.bind, { toastFailure: false, onSuccess: onBound })
   const typed = phone.replace(/[\s-]/g, '')
   const hasPhone = typed !== ''

@@ -8,7 +8,6 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
-import { Link } from '../kit/Link.tsx'
 import { useUser } from '../kit/session/session.ts'
 import { attempt } from '../kit/storage/attempt.ts'
 import { useStore } from '../kit/storage/store.ts'
@@ -120,23 +119,29 @@ function Notice({ info, ending, nowMs, onClose }: Props & { readonly onClose: ()
 /** Among the bars above every page; gone until the page is opened anew once it was closed. */
 function Strip({ info, ending: { end }, nowMs }: Props) {
   const role = roleOf(useUser().user_type)
+  const navigate = useNavigate()
   const [closedEnd, setClosedEnd] = useState<number>()
   const bars = document.querySelector('[data-bars]')
   if (!bars || closedEnd === end) return null
   return createPortal(
-    <p className={styles.strip} role="note">
+    <aside className={styles.strip} aria-label="到期提示">
       <Clock size={20} aria-hidden="true" />
       <span className={styles.line}>
         <strong>{info.name}</strong>
         {stripWords(role, end, nowMs)}
       </span>
-      <Link to={role === 'teacher' ? centerAddress.renew : centerAddress.studentOrders} className={styles.on} current={false}>
+      {/* A button: the first link of a page is the one that skips to what it says. */}
+      <button
+        type="button"
+        className={styles.on}
+        onClick={() => void navigate(role === 'teacher' ? centerAddress.renew : centerAddress.studentOrders)}
+      >
         {role === 'teacher' ? '去续班' : '订单详情'}
-      </Link>
+      </button>
       <button type="button" className={styles.close} aria-label="关闭到期提示" onClick={() => setClosedEnd(end)}>
         <X size={20} aria-hidden="true" />
       </button>
-    </p>,
+    </aside>,
     bars,
   )
 }
