@@ -68,7 +68,14 @@ export const auditActs = {
   'timetable-saved': '改课表',
   'timetable-imported': '导入课表',
   'periods-saved': '改节次时间',
+  'product-saved': '改会员套餐',
+  'codes-made': '生成兑换码',
+  'codes-stopped': '停用兑换码',
+  'vip-corrected': '更正会员',
   'jp-prices-saved': '改续班价格',
+  'order-refunded': '退款',
+  'refund-retried': '再试退款',
+  'order-found': '对账补记付款',
 } as const
 export type AuditAct = keyof typeof auditActs
 
@@ -81,6 +88,9 @@ export const auditKinds = {
   school: '学校',
   subject: '学科目录',
   suggest: '反馈',
+  product: '会员套餐',
+  codes: '兑换码',
+  order: '订单',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

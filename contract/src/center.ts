@@ -17,6 +17,7 @@ export const centerKeys = [
   'notices',
   'messages',
   'suggest',
+  'vip',
   'feedback',
   'profile',
   'admin',

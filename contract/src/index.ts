@@ -33,6 +33,7 @@ import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
 import { pictureLog } from './picture-log.ts'
 import { privacy } from './privacy.ts'
+import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
@@ -60,6 +61,7 @@ import { teacherStudy } from './teacher-study.ts'
 import { timetable } from './timetable.ts'
 import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
+import { vip, vipApplet } from './vip.ts'
 import { voterPlans } from './voter-plans.ts'
 import { whiteboardFiles } from './whiteboard-files.ts'
 import { words } from './words.ts'
@@ -96,6 +98,8 @@ export const features = {
   teacherStudy,
   trials,
   uploads,
+  vip,
+  vipApplet,
   voterPlans,
   whiteboardFiles,
   courseShares,
@@ -112,6 +116,7 @@ export const features = {
   pictureInks,
   pictureLog,
   privacy,
+  products,
   profile,
   protocol,
   pushes,

@@ -15,6 +15,15 @@ export type PayMethod = (typeof payMethods)[number]
 export const orderStates = { created: 0, paid: 1, closed: 2, expired: 3, refunded: 4 } as const
 export type OrderState = (typeof orderStates)[keyof typeof orderStates]
 
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
+  [orderStates.created]: '待付款',
+  [orderStates.paid]: '已付款',
+  [orderStates.closed]: '已关闭',
+  [orderStates.expired]: '已过期',
+  [orderStates.refunded]: '已退款',
+}
+export const payKindNames: Readonly<Record<PayKind, string>> = { vip: '会员', 'jp-class': '续班（老师付）', 'jp-share': '续班（学生付）' }
+
 /** R225, R791: money is whole cents everywhere but on the screen. */
 export const yuanOf = (cents: number) => cents / 100
 export const shownYuan = (cents: number) => yuanOf(cents).toFixed(2)

@@ -4,22 +4,27 @@ import { adminLevels } from '@jiangtai/contract/roles'
 import { adminsAdmin } from './admins/admins.admin.ts'
 import { grantAdmin } from './admins/admins.ts'
 import { eventsAdmin } from './analytics/analytics.admin.ts'
+import { moneyWithoutPages } from './app/money.ts'
 import { backupAdmin, backupsAdmin, restoreAdmin, verifyAdmin } from './backups/backups.admin.ts'
 import { lastRuns } from './backups/backups.db.ts'
 import { openFiles } from './backups/open.ts'
 import { absentProgram } from './backups/postgres-programs.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { classesAdmin } from './classes/classes.admin.ts'
+import { systemClock } from './clock.ts'
 import { closeDatabase, type Db, openDatabase } from './db/database.ts'
 import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { jpPricesAdmin } from './jp-classes/prices.admin.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { noticeTo } from './notices/notices.db.ts'
 import { officeFacts, tryConversion } from './office/machine.ts'
 import { organizationsChanged } from './organizations/directory.ts'
 import { organizationsAdmin } from './organizations/organizations.admin.ts'
+import { openGateway } from './pay/open.ts'
+import { paymentsAdmin } from './pay/payments.admin.ts'
 import { peopleAdmin } from './people/people.admin.ts'
 import { deleteStudentAdmin } from './privacy/delete-student.admin.ts'
 import { exportAdmin } from './privacy/export.admin.ts'
@@ -93,7 +98,13 @@ const commands: Readonly<Record<string, Command>> = {
   events: reading(eventsAdmin),
   export: (db, args, say) => exportAdmin(db, () => openFiles(readPlace()), args, say),
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
+  'jp-prices': jpPricesAdmin,
   organizations: (db, args, say) => organizationsAdmin(db, args, say, { publish: announce, defaultOrg: readPlace().defaultOrg }),
+  payments: (db, args, say) => {
+    const gateway = openGateway(readPlace().pay, { db, clock: systemClock, secret: serverSecret() })
+    const logger = { warn: () => {}, error: (error: unknown) => void process.stderr.write(`${JSON.stringify(error)}\n`) }
+    return paymentsAdmin(db, args, say, { gateway, pay: moneyWithoutPages(db, gateway, logger) })
+  },
   people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
   setup: (db, args, say) =>
     setupAdmin(db, args, say, {
@@ -132,10 +143,14 @@ const help = `用法：npm run admin -- <命令> …
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   export <机构代码> [账号] <文件.zip>              一个人的、或者全校的数据和文件
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
+  jp-prices <机构代码> [价格 [口语加价|off]]       续班一天一人的价格（元），只有 jp 用
   organizations [--json]                           机构和它们的代码、编号
   organizations add|rename <机构代码> <学校全称> <简称> [网址…]  新建学校，改名
   organizations hosts <机构代码> [add|remove <网址…>]  学校的网址
   restore <备份名称|latest> [--replace] [--dry-run] [--json]  用备份恢复，服务器要先停止
+  payments list <机构代码> [--json]                订单，最近的在前
+  payments refund <订单号> [原因]                  一个订单退款，买到的收回
+  payments reconcile [--date 日期]                 和微信支付对账（不写日期是昨天），少记的补上
   people import <机构代码> <名单.xlsx|csv> [--skip-errors]  从表格导入学生
   people slips <机构代码> <班级编号> --url <网址> --out <文件.pdf>  一个班的登录条
   setup --org <机构代码> --name <学校全称> --admin <账号> --admin-name <姓名> …  不用浏览器，建立学校和第一位管理员

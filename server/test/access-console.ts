@@ -10,6 +10,32 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     input: { add: ['v.qq.com'], del: [] },
     takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },
   },
+  'products.list': { input: {}, as: world.vipOperator },
+  'products.save': {
+    input: { title: '1年', current_price: 9000, discount: 0, months: 12, gift_months: 0, is_on: 1, position: 1 },
+    ...{ as: world.vipOperator, takes: { title: named } },
+  },
+  'products.codes': { input: {}, as: world.vipOperator },
+  'products.codesOf': { input: { batch_id: world.batchId, curr_page_index: 1, page_size: 10 }, as: world.vipOperator },
+  'products.makeCodes': {
+    input: { title: '开学', count: 1, type_id: 102, months: 1, until: '2026-12-31', prefix: 'KX' },
+    ...{ as: world.vipOperator, takes: { title: named, prefix: only('nothing', 'a prefix may be empty') } },
+  },
+  'products.stopCodes': { input: async () => ({ batch_id: await world.newBatchId() }), as: world.vipOperator },
+  'products.members': {
+    input: { word: '师', curr_page_index: 1, page_size: 10 },
+    ...{ as: world.vipOperator, takes: { word: textOrNone('one may search for anything') } },
+  },
+  'products.correct': {
+    input: async () => ({
+      user_id: await world.newVipTeacherId(),
+      until: '2026-12-31',
+      type_id: 101,
+      reason: '线下付款',
+      enable_end_time: 0,
+    }),
+    ...{ as: world.vipOperator, takes: { reason: named } },
+  },
   'schoolTags.add': {
     input: async () => ({
       version: (await world.newTagGroup()).version,

@@ -50,6 +50,12 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   return {
     ...consoleSamples(world),
     ...peopleSamples(world),
+    'vip.order': { input: { product_id: world.productId } },
+    'vip.check': { input: { order_no: world.vipOrderNo } },
+    'vip.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
+    'vipApplet.order': { input: { product_id: world.productId } },
+    'vipApplet.check': { input: { order_no: world.vipOrderNo } },
+    'vipApplet.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
     ...jpSamples(world.jpWorld),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },
     'pay.sandboxAct': { input: { ...world.sandboxOrder, act: 'fail' }, as: guest },

@@ -31,6 +31,7 @@ import { password } from './people.ts'
 import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
 import { sha256, uploader } from './uploading.ts'
+import { newCode, newProduct } from './vip-school.ts'
 import { form } from './votes.ts'
 
 let numbers = 100
@@ -216,10 +217,20 @@ export async function createAccessWorld(school: TestApp) {
     return { session, host }
   }
 
+  /** Several schools are here, so packages and codes are an operator's. */
+  const vipOrg = await school.people.organization({ hosts: ['vip-operator.test'] })
+  const { session: operatorSession } = await school.people.admin(vipOrg, { level: 2 })
+  const vipOperator = async () => ({ session: operatorSession, host: 'vip-operator.test' })
+  const newBatchId = () => newCode(school, vipOrg, `CODE${++numbers}`)
+  const newVipTeacherId = async () => (await school.people.teacher(vipOrg)).id
+
   const { order_no, sign } = await openOrder(school.deps, { org_id: orgId, payer_id: teacher.id })
 
   return {
     sandboxOrder: { order_no, sign },
+    productId: await newProduct(school, orgId),
+    vipOrderNo: order_no,
+    ...{ vipOperator, batchId: await newBatchId(), newBatchId, newVipTeacherId },
     ...{ ...boards, password, lessonId, remoteId, remoteCode, votePlanId, resourceId, plan, pagePlanId, strokesId, studentStrokesId },
     ...{ boardId, studentImageId, sendable, sentKey, part, completeUpload, picture, otherSessionId, pdfId, drawing },
     ...{ newStudentId: async () => (await newStudent()).id, picturedId, departedId, leaverId, classGroup, askedClassId, joinRequestId },

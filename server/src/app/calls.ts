@@ -79,6 +79,9 @@ import { lockScreenCalls } from '../tools/lock-screen/lock-screen.calls.ts'
 import { teacherRemoteCalls } from '../tools/teacher-remote/teacher-remote.calls.ts'
 import { trialCalls } from '../trials/trials.calls.ts'
 import { uploadCalls } from '../uploads/uploads.calls.ts'
+import { productCalls } from '../vip/products.calls.ts'
+import { spaceOf } from '../vip/space.ts'
+import { vipCalls } from '../vip/vip.calls.ts'
 import { voterPlanCalls } from '../voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from '../whiteboard-files/whiteboard-files.calls.ts'
 import { wordCalls } from '../words/words.calls.ts'
@@ -104,6 +107,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     tableWork(userId, true, () => workers.run('readSubjects', sent, tableLimits))
   const { live, store, telling } = lessons
   const { jobs, previews, queue, thumbs } = work
+  const quota = spaceOf(deps.fileQuota, clock)
   const readPhoto = createReadPhoto(decodeBy(workers))
   return [
     ...accountCalls({
@@ -149,7 +153,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       protocolText: (org, kind) => protocolText(db, org, kind),
     }),
     ...payCalls({ db, pay, gateway: deps.gateway }),
-    ...pageInkCalls({ db, clock, live, quota: deps.fileQuota }),
+    ...pageInkCalls({ db, clock, live, quota }),
     ...pagePlanCalls({ db, words }),
     ...parentCalls({ db, clock, limits, once, codes, switches }),
     ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
@@ -163,7 +167,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       ...{ db, clock, once, initial, lanAddresses: deps.lanAddresses, schoolAt: organizationOf },
       drawSlips: (sheet, userId) => tableWork(userId, false, () => workers.run('drawSlips', sheet, slipLimits)),
     }),
-    ...pictureInkCalls({ db, clock, live, quota: deps.fileQuota }),
+    ...pictureInkCalls({ db, clock, live, quota }),
     ...pictureLogCalls({ db }),
     ...privacyCalls({ db, clock, jobs }),
     ...profileCalls({ db, clock, limits, sessions, words, live, login, codes }),
@@ -186,7 +190,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       clock,
       storage: deps.storage,
       words,
-      quota: deps.fileQuota.teacher,
+      quota,
       mediaHostsOf: mediaHosts.of,
       demandAgreed,
       wantPreview: previews.want,
@@ -214,9 +218,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       readTimetable: (sent, userId) => tableWork(userId, true, () => workers.run('readTimetable', sent, tableLimits)),
     }),
     ...trialCalls({ db, clock, login, sessions, words }),
-    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota: deps.fileQuota, readPhoto, thumbs }),
+    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota, readPhoto, thumbs }),
+    ...productCalls({ db, clock }),
+    ...vipCalls({ db, clock, pay, limits }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
-    ...whiteboardFileCalls({ db, clock, words, live, quota: deps.fileQuota }),
+    ...whiteboardFileCalls({ db, clock, words, live, quota }),
     ...wordCalls({
       ...{ db, clock, bus, words, hits },
       readWords: (sent, userId) => tableWork(userId, true, () => workers.run('readWords', sent, tableLimits)),

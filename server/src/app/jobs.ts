@@ -12,6 +12,7 @@ import { createQueue } from '../office/queue.ts'
 import { textKind } from '../office/text.job.ts'
 import { payWorkKind } from '../pay/pay.job.ts'
 import type { Pay } from '../pay/pay.ts'
+import { reconcileAt, reconcileJob, reconcileKind } from '../pay/reconcile.job.ts'
 import { payWork } from '../pay/refunds.db.ts'
 import { deleteStudentsKind, deletingStudents } from '../privacy/deletion.ts'
 import { exportKind } from '../privacy/export.job.ts'
@@ -57,12 +58,16 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
       checkKind({ runCheck: deps.backups.check }),
       hashKind({ db, login, initial }),
       payWorkKind({ db, clock, gateway: deps.gateway, pay, logger: deps.logger }),
+      reconcileKind({ db, clock, gateway: deps.gateway, pay, logger: deps.logger }),
       ...(deps.converter
         ? [convertKind({ ...making, converter: deps.converter, queue, takeThumb: thumbs.takeDrawn, tellStudents: telling.tellTaken })]
         : []),
     ],
     hourly: ['sweep', ...previews.missed.map(({ name }) => name), hashKindName, deletingStudents, payWork],
-    daily: [{ kind: backupJob, at: async () => (await scheduleOf(db, deps.backups.at)).at }],
+    daily: [
+      { kind: backupJob, at: async () => (await scheduleOf(db, deps.backups.at)).at },
+      { kind: reconcileJob, at: async () => (deps.gateway ? reconcileAt : undefined) },
+    ],
     onError: onJobError,
   })
   app.addHook('onListen', async () => jobs.start())

@@ -17,6 +17,7 @@ describe('the parts of a personal centre', () => {
       'notices',
       'messages',
       'suggest',
+      'vip',
       'feedback',
       'profile',
     ])

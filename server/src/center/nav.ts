@@ -46,6 +46,7 @@ const parts: readonly Part[] = [
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'messages', name: '学习消息', isFor: teachers },
   { key: 'suggest', name: '学习建议', isFor: teachers },
+  { key: 'vip', name: '会员', isFor: teachers },
   { key: 'feedback', name: '意见反馈', isFor: everybody },
   { key: 'profile', name: '账号与安全', isFor: everybody },
   { key: 'admin', name: '学校管理', isFor: ({ isAdmin }) => isAdmin },

@@ -48,6 +48,9 @@ export interface Limits {
   askToLeave(userId: number): Promise<void>
   /** A teacher who asks to join classes: every time administrators are told. */
   askToJoin(userId: number): Promise<void>
+  /** A try to use a redeem code; wrong ones count by the hour, for they may be guesses. */
+  redeem(userId: number): Promise<void>
+  redeemedWrong(userId: number): Promise<void>
   /** What is said to the school: taken back it waits no longer, and could be said again without end. */
   suggest(userId: number): Promise<void>
   /** A code to a number that is to be the account's: every one is another stranger's phone, maybe. */
@@ -85,6 +88,7 @@ const leavesPerStudent = 5
 const joinsPerTeacher = 20
 const suggestsPerPerson = 40
 const newPhonesPerDay = 10
+const redeeming = { perMinute: 10, wrongPerHour: 30 } as const
 const avatarsPerPerson = 30
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
@@ -169,6 +173,13 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
     askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
     askToJoin: (userId) => atMost(joinsPerTeacher, `ask-to-join:${userId}`, hour),
+    async redeem(userId) {
+      await unless(redeeming.wrongPerHour, `redeem-wrong:${userId}`)
+      await atMost(redeeming.perMinute, `redeem:${userId}`)
+    },
+    async redeemedWrong(userId) {
+      await counters.hit(`redeem-wrong:${userId}`, hour)
+    },
     suggest: (userId) => atMost(suggestsPerPerson, `suggest:${userId}`, hour),
     newPhone: (userId) => atMost(newPhonesPerDay, `new-phone:${userId}`, day),
     uploadAvatar: (userId) => atMost(avatarsPerPerson, `avatar:${userId}`, hour),
@@ -217,6 +228,8 @@ export const noLimits: Limits = {
   createClass: async () => {},
   askToLeave: async () => {},
   askToJoin: async () => {},
+  redeem: async () => {},
+  redeemedWrong: async () => {},
   suggest: async () => {},
   newPhone: async () => {},
   uploadAvatar: async () => {},

@@ -7,6 +7,7 @@ import { answer } from '../http/answer.ts'
 import { asStored } from '../http/as-stored.ts'
 import type { Person } from '../http/context.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
+import type { QuotaOf } from '../library/quota.ts'
 import { shownPage } from '../library/reading.db.ts'
 import type { Live } from '../live/live.ts'
 import { memberOf } from '../members/members.ts'
@@ -20,8 +21,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly live: Pick<Live, 'tell'>
-  /** Bytes that one person may have. */
-  readonly quota: Readonly<Record<Person['role'], number>>
+  readonly quota: QuotaOf
 }
 
 type Added = Awaited<ReturnType<typeof addBatch>>
@@ -38,7 +38,7 @@ export function pageInkCalls({ db, clock, live, quota }: Deps) {
       const isCleared = ops.some(({ kind }) => kind === 'clear')
       if (!isCleared && ink.bytes + JSON.stringify(ops).length > pageInkLimits.signs) throw new Refusal('inkPageFull')
       const added = await addBatch(tx, ink, key, ops)
-      const most = quota.teacher
+      const most = await quota(tx, { id: place.teacher_id, role: 'teacher' })
       if (isNew && (await bytesOfPerson(tx, place.teacher_id)) > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
       return { seq: added.seq, added }
     })

@@ -63,7 +63,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   /** Not to be guessed, and sorted by day for whoever reads the gateway's own pages. */
   const newOrderNo = () => `JT${dateOf(clock.seconds()).replaceAll('-', '')}${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
 
-  async function take(payment: Payment, how: 'notice' | 'query') {
+  async function take(payment: Payment, how: 'notice' | 'query' | 'bill') {
     const { settled, order } = await settle(db, granters, payment, clock.seconds())
     if (settled === 'unknown-order') logger.warn({ orderNo: payment.orderNo, how }, 'money for an order that nobody made')
     if (settled === 'given-back') logger.warn({ orderNo: payment.orderNo, amount: payment.amountCents, how }, 'money goes back')

@@ -7,6 +7,7 @@ import { asStored } from '../http/as-stored.ts'
 import type { Org, Person } from '../http/context.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
 import { imagesFor } from '../library/images.db.ts'
+import type { QuotaOf } from '../library/quota.ts'
 import { mayUseUpload } from '../library/reading.db.ts'
 import type { Live } from '../live/live.ts'
 import { memberOf } from '../members/members.ts'
@@ -17,8 +18,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly live: Pick<Live, 'tell'>
-  /** Bytes that one person may have. */
-  readonly quota: Readonly<Record<Person['role'], number>>
+  readonly quota: QuotaOf
 }
 
 const gigabyte = 1024 ** 3
@@ -41,7 +41,7 @@ export function pictureInkCalls({ db, clock, live, quota }: Deps) {
         await addStrokes(tx, picture, add, clock.seconds())
         if (add.length === 0) return
         if ((await bytesOn(tx, picture)) > pictureInkLimits.signs) throw new Refusal('inkPageFull')
-        const most = quota.teacher
+        const most = await quota(tx, caller)
         if ((await bytesOfPerson(tx, caller.id)) > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
       })
       const data = { class_id, teacher_id: caller.id, file_cdn_id }

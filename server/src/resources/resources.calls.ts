@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
+import type { QuotaOf } from '../library/quota.ts'
 import { titleSeen, titleTaken } from '../library/reading.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
 import { tellingOf } from '../library/seen-changes.ts'
@@ -45,7 +46,7 @@ interface Deps {
   readonly storage: Storage
   readonly words: Words
   /** The most bytes that a teacher may keep. */
-  readonly quota: number
+  readonly quota: QuotaOf
   /** Those that addresses may have. */
   readonly mediaHostsOf: (orgId: number) => Promise<readonly string[]>
   /** Before anything is given to the whole school. */
@@ -192,7 +193,8 @@ export function resourceCalls({ db, clock, storage, words, quota, mediaHostsOf, 
     },
     async mine(query, who) {
       const page = await readPage(db, who, 'own', ofKind(query))
-      return { ...page, list: await withUses(db, page.list), used_bytes: await bytesOfPerson(db, who.caller.id), quota_bytes: quota }
+      const bytes = { used_bytes: await bytesOfPerson(db, who.caller.id), quota_bytes: await quota(db, who.caller) }
+      return { ...page, list: await withUses(db, page.list), ...bytes }
     },
     teacherPages: pageOf('own'),
     schoolPages: pageOf('school'),

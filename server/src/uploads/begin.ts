@@ -21,7 +21,8 @@ export const begin = (
     const open = await openUploads(tx, id, clock.seconds())
     if (open.length >= uploadLimits.unfinished) throw new Refusal('uploadsTooMany')
     const coming = [...open, upload].reduce((sum, one) => sum + mostOf(one), 0)
-    if ((await bytesOfPerson(tx, id)) + coming > quota[role]) throw new Refusal('uploadQuota', { n: Math.floor(quota[role] / gigabyte) })
+    const most = await quota(tx, { id, role })
+    if ((await bytesOfPerson(tx, id)) + coming > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
     await insertUnfinished(tx, upload)
     return { upload_id: upload.upload_id, known_file_id: upload.known_file_id }
   })

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
+import type { QuotaOf } from '../library/quota.ts'
 import { thumbKey } from '../library/thumb.ts'
 import type { ReadPhoto } from '../pictures/photos.ts'
 import { onePiece } from '../storage/pieces.ts'
@@ -25,8 +26,7 @@ export interface UploadDeps {
   readonly clock: Clock
   readonly storage: Storage
   readonly secret: string
-  /** How many bytes of files somebody may have. */
-  readonly quota: Readonly<Record<Person['role'], number>>
+  readonly quota: QuotaOf
   readonly readPhoto: ReadPhoto
 }
 

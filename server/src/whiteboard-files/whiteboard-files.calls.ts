@@ -10,6 +10,7 @@ import type { Person } from '../http/context.ts'
 import { inTurns } from '../in-turns.ts'
 import { bytesOfPerson } from '../library/bytes.db.ts'
 import { imagesAmong } from '../library/images.db.ts'
+import type { QuotaOf } from '../library/quota.ts'
 import { isCourseGiven } from '../library/seen-boards.db.ts'
 import type { Live } from '../live/live.ts'
 import { classIdsOf } from '../members/members.db.ts'
@@ -33,7 +34,7 @@ interface Deps {
   readonly words: Words
   readonly live: Pick<Live, 'tell'>
   /** Bytes that one person may have. */
-  readonly quota: Readonly<Record<Person['role'], number>>
+  readonly quota: QuotaOf
 }
 interface Drawn {
   readonly file_cdn_id: number
@@ -102,7 +103,7 @@ export function whiteboardFileCalls({ db, clock, words, live, quota }: Deps) {
       await nextSlice()
       const strokes_id = await db.transaction().execute(async (tx) => {
         const id = await keepStrokes(tx, caller.id, strokes, clock.seconds())
-        const most = quota[caller.role]
+        const most = await quota(tx, caller)
         if ((await bytesOfPerson(tx, caller.id)) > most) throw new Refusal('uploadQuota', { n: Math.floor(most / gigabyte) })
         return id
       })

@@ -1,6 +1,6 @@
 import { type JpClass, type JpOrderDetails, jpClasses, type RenewalPrice, type RenewStudent } from '@jiangtai/contract/jp-classes'
 import { daysOf, earliestDay, newStudentsOf, type Payer, payers, renewalFault, renewalFaultWords } from '@jiangtai/contract/jp-renewal'
-import { Calendar, ClockAlert, X } from 'lucide-react'
+import { ClockAlert, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { send } from '../kit/calls/send.ts'
@@ -98,7 +98,7 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
   const [added, setAdded] = useState('0')
   const [isOral, setOral] = useState(false)
   const [userPay, setUserPay] = useState<Payer>(payers.teacher)
-  const [fault, setFault] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const num = newStudentsOf(added)
   const cost = costOf(
@@ -106,6 +106,8 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
     { price_cents: centsOf(prices.price), spoken_cents: centsOf(prices.spokenPrice) },
   )
   const days = daysOf(start, end)
+  const found = renewalFault({ start, end, students: picked.size + num }, now)
+  const fault = !renewed && name.trim() === '' ? '请输入班级名称' : found && renewalFaultWords(found, variant)
 
   async function order() {
     const asked = { num, start, end, oral: isOral ? 1 : 0, user_pay: userPay } as const
@@ -116,10 +118,8 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    const found = renewalFault({ start, end, students: picked.size + num }, Date.now())
-    const words = !renewed && name.trim() === '' ? '请输入班级名称' : found && renewalFaultWords(found, variant)
-    setFault(words)
-    if (words !== undefined) return
+    setTried(true)
+    if (fault !== undefined) return
     setPending(true)
     try {
       onOrdered(await order())
@@ -164,7 +164,7 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
       </div>
       <aside className={styles.side} aria-label="费用">
         <Cost cost={cost} />
-        {fault !== undefined && (
+        {isTried && fault !== undefined && (
           <p role="alert" className={styles.fault}>
             {fault}
           </p>
@@ -190,7 +190,6 @@ const DateField = ({ label, value, min, onChange }: DateProps) => (
     labelHidden
     type="date"
     className={styles.date}
-    icon={<Calendar size={20} aria-hidden="true" />}
     value={value}
     min={min}
     onChange={({ target }) => onChange(target.value)}

@@ -1,13 +1,22 @@
 import { roleOf } from '@jiangtai/contract/roles'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNoticeNews } from '../notices/notice-news.ts'
 import { usePushNews } from '../studies/use-push-news.ts'
+import { useRoute } from '../use-route.ts'
 import { useLeftClass } from './use-left-class.ts'
 
 /** What the channel tells a person wherever they are. */
 export function News() {
   useNoticeNews()
-  return roleOf(useUser().user_type) === 'student' ? <OfStudent /> : null
+  return roleOf(useUser().user_type) === 'student' ? <OfStudent /> : <OfTeacher />
+}
+
+/** Membership (R057): never by itself on the big screen of a lesson, nor on its remote. */
+function OfTeacher() {
+  const { name } = useRoute()
+  const { data } = usePart('vip', () => import('../vip/Vip.tsx'))
+  return data ? <data.Vip mayInterrupt={name !== 'teacher-course' && name !== 'm-remote'} /> : null
 }
 
 function OfStudent() {

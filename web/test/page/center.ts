@@ -18,6 +18,7 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           item('notices', '通知'),
           item('messages', '学习消息'),
           item('suggest', '学习建议'),
+          item('vip', '会员'),
           item('feedback', '意见反馈'),
           profile,
         ]

@@ -26,6 +26,7 @@ import { reports } from '@jiangtai/contract/reports'
 import { roleOf } from '@jiangtai/contract/roles'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
+import { vip } from '@jiangtai/contract/vip'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
 import { firstHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { navFor } from './center.ts'
@@ -160,6 +161,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(notices.unread, { count: 0 })
   stand.answer(protocol.mine, { list: [] })
   stand.answer(newFunctions.list, { list: [] })
+  stand.answer(vip.account, { enable_end_time: 0, expired_type: 0, type_id: 100, user_id, user_type_id: user_type })
   stand.answer(center.nav, navFor(user_type))
   stand.answer(classGroups.list, { groups: [] })
   stand.answer(pageInks.pages, { pages: [] })

@@ -4,6 +4,7 @@ import { send } from '../../kit/calls/send.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import { leaveFor } from './leave-for.ts'
 import { payingOrder } from './paying-order.ts'
 import { ScanPayDialog } from './ScanPayDialog.tsx'
 
@@ -39,7 +40,7 @@ export function useJpPay({ onPaid, onUnpaid }: Paying): {
     const question = { title: '确认订单，请在微信内完成支付', body: `需要付 ${total_amount.toFixed(2)} 元。付好以后会回到这里。` }
     if (mweb_url === undefined || !(await confirm({ ...question, yes: '去支付', no: '先不付' }))) return onUnpaid?.()
     payingOrder.set(orderId)
-    window.location.assign(mweb_url)
+    await leaveFor(mweb_url)
   }
 
   return {

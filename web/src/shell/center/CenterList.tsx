@@ -13,6 +13,7 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { centerOf, paths } from '../../paths.ts'
+import { VipCard } from '../../vip/VipCard.tsx'
 import styles from './CenterList.module.css'
 import { LeaveButton } from './LeaveButton.tsx'
 import { places } from './places.ts'
@@ -33,6 +34,7 @@ export function CenterList() {
           <p className={styles.school}>{system_long_name}</p>
         </div>
       </div>
+      {isTeacher && <VipCard />}
       {isTeacher && <Counts />}
       <nav className={styles.nav} aria-label="个人中心">
         <Loaded query={nav} skeleton={<Skeleton lines={6} />}>
@@ -40,7 +42,8 @@ export function CenterList() {
             <>
               <ul className={styles.group}>
                 {isTeacher && <Row to={paths.remote} Icon={Smartphone} name="连接大屏" badge={0} />}
-                {list.filter(({ key }) => !places[key].isApart).map((item) => drawn(item, user.user_type))}
+                {/* Of membership the card above says more. */}
+                {list.filter(({ key }) => !places[key].isApart && key !== 'vip').map((item) => drawn(item, user.user_type))}
               </ul>
               <ul className={styles.group}>{list.filter(({ key }) => places[key].isApart).map((item) => drawn(item, user.user_type))}</ul>
             </>

@@ -2,6 +2,7 @@ import type { CenterKey } from '@jiangtai/contract/center'
 import {
   Bell,
   CalendarPlus,
+  Crown,
   FolderOpen,
   GraduationCap,
   Library,
@@ -44,6 +45,7 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   renewals: { Icon: CalendarPlus, page: lazyPage(async () => (await import('../../jp-classes/RenewalsPage.tsx')).RenewalsPage) },
   orders: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-classes/OrdersPage.tsx')).OrdersPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },
+  vip: { Icon: Crown, page: lazyPage(async () => (await import('../../vip/VipPage.tsx')).VipPage) },
   feedback: {
     Icon: MessageSquareText,
     page: lazyPage(async () => (await import('../../feedback/FeedbackPage.tsx')).FeedbackPage),

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { field } from './field.ts'
+import { members } from './roles.ts'
+
+/** R097, R169. */
+export const vipTypes = { free: 100, paid: 101, experience: 102 } as const
+export type VipType = (typeof vipTypes)[keyof typeof vipTypes]
+/** What can be bought or given. */
+export type MemberType = Exclude<VipType, typeof vipTypes.free>
+
+/** R099; `none`: nothing to be said. */
+export const expiredTypes = { none: 0, soon: 1, over: 2 } as const
+export type ExpiredType = (typeof expiredTypes)[keyof typeof expiredTypes]
+
+/** R110: what a redeem call answers; 0 and 2 are the page's own. */
+export const codeTypes = { paid: 0, redeemed: 1, failed: 2, ended: 3, used: 4, wrong: 5, invalid: 6 } as const
+export type CodeType = (typeof codeTypes)[keyof typeof codeTypes]
+
+/** Of an order as the page sees it: 2 can no longer be paid, or was given back. */
+export const vipOrderStatus = { waiting: 0, paid: 1, over: 2 } as const
+
+export const gigabytesOfMember = 500
+
+export const VipAccount = z.object({
+  /** Seconds; 0: never was a member. */
+  enable_end_time: z.int(),
+  expired_type: z.literal(Object.values(expiredTypes)),
+  type_id: z.literal(Object.values(vipTypes)),
+  user_id: z.int(),
+  user_type_id: z.literal([1, 2]),
+})
+export type VipAccount = z.infer<typeof VipAccount>
+
+export const PayProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Cents: what it costs, and what was taken off. */
+  current_price: z.int(),
+  discount: z.int(),
+  /** What is paid for, and what comes on top. */
+  months: z.int(),
+  gift_months: z.int(),
+  /** Until when the caller would be a member. */
+  enable_end_time: z.int(),
+})
+export type PayProduct = z.infer<typeof PayProduct>
+
+const PayProducts = z.object({ list: z.array(PayProduct) })
+/** `qr_code`: a picture as a data URL; `total_price`: cents. */
+const VipOrder = z.object({ order_no: z.string(), qr_code: z.string(), total_price: z.int() })
+const OrderStatus = z.object({ status: z.literal(Object.values(vipOrderStatus)), order_no: z.string() })
+const Redeemed = z.object({ code_type: z.literal(Object.values(codeTypes)) })
+
+const ofProduct = z.object({ product_id: field.id })
+const ofOrder = z.object({ order_no: field.textUpTo(40) })
+const ofCode = z.object({ code: field.textUpTo(64) })
+
+const teachers = { allow: ['teacher'] } as const
+
+/** O005. */
+export const vip = {
+  account: defineCall({
+    method: 'GET',
+    path: '/api/vip/get-account-info',
+    allow: members,
+    input: z.object({}),
+    reply: VipAccount,
+    about: 'What the caller is until when; only teachers can be members.',
+  }),
+  products: defineCall({
+    method: 'GET',
+    path: '/api/vip/get-pay-products',
+    ...teachers,
+    input: z.object({}),
+    reply: PayProducts,
+    about: 'The packages that can be bought now, in the order of the school.',
+  }),
+  order: defineCall({
+    method: 'POST',
+    path: '/api/vip/create-order',
+    ...teachers,
+    input: ofProduct,
+    reply: VipOrder,
+    about: 'An order for a package with the QR code to pay it; the one of the last half hour if there is one.',
+  }),
+  check: defineCall({
+    method: 'GET',
+    path: '/api/vip/check-order',
+    ...teachers,
+    input: ofOrder,
+    reply: OrderStatus,
+    about: 'Whether an own order is paid.',
+  }),
+  redeem: defineCall({
+    method: 'POST',
+    path: '/api/vip/redeem',
+    ...teachers,
+    input: ofCode,
+    reply: Redeemed,
+    about: 'Uses a redeem code, upper and lower case as it was made; each counts once.',
+  }),
+}
+
+/** The same for the applet of teachers. */
+export const vipApplet = {
+  products: defineCall({
+    method: 'POST',
+    path: '/api/teacher-applet/get-pay-products',
+    ...teachers,
+    writes: false,
+    input: z.object({}),
+    reply: PayProducts,
+    about: 'The packages, for the applet.',
+  }),
+  order: defineCall({
+    method: 'POST',
+    path: '/api/teacher-applet/get-order-qr-code',
+    ...teachers,
+    input: ofProduct,
+    reply: VipOrder,
+    about: 'An order with its QR code, for the applet.',
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/api/teacher-applet/check-order-status',
+    ...teachers,
+    writes: false,
+    input: ofOrder,
+    reply: OrderStatus,
+    about: 'Whether an own order is paid, for the applet.',
+  }),
+  redeem: defineCall({
+    method: 'POST',
+    path: '/api/teacher-applet/exchange-redeem-code',
+    ...teachers,
+    input: ofCode,
+    reply: Redeemed,
+    about: 'Uses a redeem code, for the applet.',
+  }),
+}

@@ -1,0 +1,17 @@
+import { useTitle } from '../kit/window/use-title.ts'
+import { VipCard } from './VipCard.tsx'
+import styles from './VipPage.module.css'
+
+/** 会员 in the personal centre. */
+export function VipPage() {
+  useTitle('会员')
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>会员</h1>
+      <VipCard />
+      <p className={styles.hint}>
+        会员有 500GB 个人云空间，可以用微信扫码购买，也可以用兑换码开通。到期后，已有的资料都在，只是不能再添加。
+      </p>
+    </div>
+  )
+}

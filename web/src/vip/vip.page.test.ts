@@ -1,0 +1,141 @@
+import { resources } from '@jiangtai/contract/resources'
+import { vip } from '@jiangtai/contract/vip'
+import { logIn, teacher } from '../../test/page/school.ts'
+import { expect, phone, test } from '../../test/page/test.ts'
+import { accountOf, openShop, trialOf } from '../../test/page/vip.ts'
+
+test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R227: a trial that ends opens the window with the last package; money closes it', async ({
+  stand,
+  open,
+  look,
+}) => {
+  logIn(stand, teacher)
+  openShop(stand, trialOf(5))
+  const page = await open('/personal-center?tab=vip', { movesTime: true })
+  const shop = page.getByRole('dialog', { name: '讲台会员' })
+  await expect(shop).toContainText('试用期剩余5天，到期时间：')
+  await expect(shop.getByRole('radio', { name: /1年/ })).toBeChecked()
+  await expect(shop.getByRole('img', { name: '支付二维码' })).toBeVisible()
+  for (const words of ['买一年送一年', '500GB个人云空间', '原价300元/年，优惠价90元/年', '10人及以上团购再享85折', '永久会员权益'])
+    await expect(shop.getByText(words, { exact: true }).first()).toBeVisible()
+  for (const words of ['微信扫码支付', '¥90.00', '购买时长', '2 年（含赠送 1 年）', '有效期至', '等待支付，付好后会自动开通'])
+    await expect(shop.getByRole('region', { name: '支付' })).toContainText(words)
+  await expect(shop.getByPlaceholder('请输入兑换码，区分大小写')).toBeVisible()
+  await look(page, 'vip-trial')
+
+  // R105, R107: asked again and again, now for the other package only.
+  await shop.getByRole('radio', { name: /1个月/ }).check({ force: true })
+  await expect(shop.getByRole('region', { name: '支付' })).toContainText('¥12.00')
+  await expect
+    .poll(() => page.clock.runFor(500).then(() => stand.asked(vip.check).filter(({ order_no }) => order_no === 'JT1').length))
+    .toBeGreaterThan(2)
+  expect(stand.asked(vip.check).slice(-2)).toEqual([{ order_no: 'JT1' }, { order_no: 'JT1' }])
+
+  stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time: 1_857_952_200 }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 1, order_no }))
+  const told = page.getByRole('alertdialog', { name: '支付成功' })
+  await expect.poll(() => page.clock.runFor(500).then(() => told.count())).toBe(1)
+  await expect(shop).toHaveCount(0)
+  await look(page, 'vip-paid')
+  await told.getByRole('button', { name: '知道了' }).click()
+  await expect(told).toHaveCount(0)
+  await expect.poll(() => stand.asked(vip.account).length).toBeGreaterThan(1)
+})
+
+test('R066 R102 R112 R113 R144 R145: each answer of a code; retrying keeps what was typed', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  openShop(stand, accountOf())
+  const page = await open('/personal-center?tab=vip')
+  await expect(page.getByText('还不是会员')).toBeVisible()
+  await look(page, 'vip-page')
+  await page.getByRole('button', { name: '开通' }).click()
+  const shop = page.getByRole('dialog', { name: '讲台会员' })
+  const typed = shop.getByPlaceholder('请输入兑换码，区分大小写')
+  const send = shop.getByRole('button', { name: '兑换' })
+  await expect(send).toBeDisabled()
+  await typed.fill('  ')
+  await typed.press('Enter')
+  await expect(send).toBeDisabled()
+  expect(stand.asked(vip.redeem)).toEqual([])
+  await typed.fill('AbCd')
+  for (const [code, words, button] of [
+    [6, '兑换码无效', '重试'],
+    [3, '兑换失败，活动已结束', '知道了'],
+    [4, '兑换码已被使用，请重新输入', '知道了'],
+    [5, '兑换码错误', '重试'],
+  ] as const) {
+    stand.answer(vip.redeem, { code_type: code })
+    await send.click()
+    const told = page.getByRole('alertdialog', { name: words })
+    await expect(told).toBeVisible()
+    if (code === 5) {
+      expect((await told.boundingBox())?.width).toBe(264)
+      await look(page, 'vip-code-wrong')
+    }
+    await told.getByRole('button', { name: button }).click()
+    await expect(told).toHaveCount(0)
+    await expect(typed).toHaveValue('AbCd')
+    await expect(typed).toBeFocused()
+  }
+  stand.refuse(vip.redeem, 'tooMany', { n: 60 })
+  await send.click()
+  const failed = page.getByRole('alertdialog', { name: '支付失败' })
+  await expect(failed).toContainText('操作过于频繁')
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(failed).toHaveCount(0)
+  stand.answer(vip.redeem, { code_type: 1 })
+  stand.answer(vip.account, accountOf({ type_id: 102, enable_end_time: 1_857_952_200 }))
+  await send.click()
+  const done = page.getByRole('alertdialog', { name: '兑换成功' })
+  await expect(shop).toHaveCount(0)
+  await done.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText('有效期至 2028-11-16')).toBeVisible()
+  expect(stand.asked(vip.redeem)[0]).toEqual({ code: 'AbCd' })
+})
+
+test('R101 R108 R109: closed it stays closed in this tab and asks no more; an error ends asking and offers a new code', async ({
+  stand,
+  open,
+  look,
+}) => {
+  logIn(stand, teacher)
+  openShop(stand, accountOf({ type_id: 101, expired_type: 2, enable_end_time: 1_700_000_000 }))
+  stand.refuse(vip.check, 'orderUnknown')
+  const page = await open('/personal-center?tab=vip', { movesTime: true })
+  const shop = page.getByRole('dialog', { name: '讲台会员' })
+  await expect(shop).toContainText('您的会员已到期')
+  const again = shop.getByRole('button', { name: '二维码已失效，点击刷新' })
+  await expect.poll(() => page.clock.runFor(500).then(() => again.count())).toBe(1)
+  await look(page, 'vip-code-over')
+  const [orders, checks] = [stand.asked(vip.order).length, stand.asked(vip.check).length]
+  expect(checks).toBe(1)
+  stand.answer(vip.check, ({ order_no }) => ({ status: 0, order_no }))
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect.poll(() => stand.asked(vip.order).length).toBe(orders + 1)
+  await expect.poll(() => page.clock.runFor(500).then(() => stand.asked(vip.check).length)).toBeGreaterThan(checks)
+  await page.keyboard.press('Escape')
+  await expect(shop).toHaveCount(0)
+  const asked = stand.asked(vip.check).length
+  await page.clock.runFor(5000)
+  expect(stand.asked(vip.check).length).toBeLessThanOrEqual(asked + 1)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await expect.poll(() => stand.asked(vip.account).length).toBeGreaterThan(1)
+  await expect(shop).toHaveCount(0)
+})
+
+test('on a phone the card of 我的 opens it; where nothing can be bought codes still count', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  openShop(stand, accountOf({ type_id: 101, enable_end_time: Math.floor(Date.now() / 1000) + 20 * 86_400 }))
+  stand.refuse(vip.order, 'payOff')
+  stand.answer(resources.mediaTypes, { list: [] })
+  const page = await open('/m/personal-center', { viewport: phone })
+  await expect(page.getByRole('region', { name: '会员' })).toContainText('还剩 20 天')
+  await page.getByRole('region', { name: '会员' }).getByRole('button', { name: '续费' }).click()
+  const shop = page.getByRole('dialog', { name: '讲台会员' })
+  await expect(shop).toContainText('学校还没有开通在线支付')
+  await look(page, 'vip-pay-off')
+  await shop.getByPlaceholder('请输入兑换码，区分大小写').fill('a')
+  await expect(shop.getByRole('button', { name: '兑换' })).toBeEnabled()
+})

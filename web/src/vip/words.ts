@@ -1,0 +1,53 @@
+import { type CodeType, codeTypes, type PayProduct, type VipAccount, vipTypes } from '@jiangtai/contract/vip'
+
+const shanghai = 8 * 3600
+/** The day in China. */
+export const dayOf = (seconds: number) => new Date((seconds + shanghai) * 1000).toISOString().slice(0, 10)
+
+export interface Result {
+  readonly code: CodeType
+  /** Why, where the server has said so. */
+  readonly why?: string | undefined
+}
+
+/** R206–R212. */
+export const resultWords: Readonly<Record<CodeType, string>> = {
+  [codeTypes.paid]: '支付成功',
+  [codeTypes.redeemed]: '兑换成功',
+  [codeTypes.failed]: '支付失败',
+  [codeTypes.ended]: '兑换失败，活动已结束',
+  [codeTypes.used]: '兑换码已被使用，请重新输入',
+  [codeTypes.wrong]: '兑换码错误',
+  [codeTypes.invalid]: '兑换码无效',
+}
+
+const accepted: readonly CodeType[] = [codeTypes.paid, codeTypes.redeemed, codeTypes.ended, codeTypes.used]
+/** R113. */
+export const resultButton = (result: CodeType) => (accepted.includes(result) ? '知道了' : '重试')
+/** R112, C32: what was bought or redeemed is there. */
+export const isGained = (result: CodeType) => result === codeTypes.paid || result === codeTypes.redeemed
+
+/** Whole yuan stand without their cents. */
+export const yuanWords = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+
+const spanWords = (months: number) => (months % 12 === 0 ? `${months / 12} 年` : months === 6 ? '半年' : `${months} 个月`)
+
+export const durationWords = ({ months, gift_months }: Pick<PayProduct, 'months' | 'gift_months'>) =>
+  gift_months === 0 ? spanWords(months) : `${spanWords(months + gift_months)}（含赠送 ${spanWords(gift_months)}）`
+
+/** 买一年送一年. */
+export function giftWords({ months, gift_months }: Pick<PayProduct, 'months' | 'gift_months'>): string {
+  if (gift_months === 0) return ''
+  return months === 12 && gift_months === 12 ? '买一年送一年' : `买${spanWords(months)}送${spanWords(gift_months)}`.replaceAll(' ', '')
+}
+
+export const typeWords = ({ type_id }: Pick<VipAccount, 'type_id'>) =>
+  ({ [vipTypes.free]: '免费账号', [vipTypes.paid]: '付费会员', [vipTypes.experience]: '体验会员' })[type_id]
+
+/** What somebody is now, in one line. */
+export function standingWords({ enable_end_time, type_id }: VipAccount, now: number): string {
+  if (type_id === vipTypes.free) return '还不是会员'
+  if (enable_end_time <= now) return '已到期'
+  const days = Math.ceil((enable_end_time - now) / 86_400)
+  return days <= 30 ? `还剩 ${days} 天` : `有效期至 ${dayOf(enable_end_time)}`
+}
