@@ -34,6 +34,7 @@ import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
 import { parentCalls } from '../parents/parents.calls.ts'
+import { payOrderCalls } from '../pay/orders.calls.ts'
 import { payCalls } from '../pay/pay.calls.ts'
 import type { Pay } from '../pay/pay.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
@@ -152,6 +153,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
       protocolText: (org, kind) => protocolText(db, org, kind),
     }),
+    ...payOrderCalls({ db, clock, pay, writeWorkbook }),
     ...payCalls({ db, pay, gateway: deps.gateway }),
     ...pageInkCalls({ db, clock, live, quota }),
     ...pagePlanCalls({ db, words }),
