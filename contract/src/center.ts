@@ -10,6 +10,8 @@ export const centerKeys = [
   'public',
   'classes',
   'groups',
+  'orderDetails',
+  'parents',
   'renewals',
   'orders',
   'notices',

@@ -28,6 +28,7 @@ import { pageInks } from './page-ink.ts'
 import { pagePlans } from './page-plans.ts'
 import { parents } from './parents.ts'
 import { pay } from './pay.ts'
+import { payOrders } from './pay-orders.ts'
 import { people } from './people.ts'
 import { peopleImports } from './people-imports.ts'
 import { pictureInks } from './picture-ink.ts'
@@ -111,6 +112,7 @@ export const features = {
   pagePlans,
   parents,
   pay,
+  payOrders,
   people,
   peopleImports,
   pictureInks,

@@ -242,9 +242,6 @@ export const jpClasses = {
 export const JpPrices = z.object({ price_cents: z.int(), spoken_cents: z.int(), spoken_switch: Flag, version: z.int() })
 export type JpPrices = z.infer<typeof JpPrices>
 
-/** What a day of a student may cost. */
-export const priceLimits = { least: 1, most: 100_000 } as const
-
 export const jpPrices = {
   get: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  centsTyped,
   dailyCents,
   daysOf,
   earliestDay,
@@ -65,6 +66,18 @@ describe('prices', () => {
           expect(total).toBe(students * shareCents(daily, days))
           expect(Number.isSafeInteger(total)).toBe(true)
         }
+  })
+})
+
+describe('a price that is typed', () => {
+  it('is read to the cent, without the faults of fractions', () => {
+    const typed = ['0.5', '0.57', '1', '１．２', '¥ 8.', '1000', '0.29']
+    expect(typed.map((text) => centsTyped(text, 1))).toEqual([50, 57, 100, 120, 800, 100_000, 29])
+  })
+
+  it('is none where it is none', () => {
+    expect(['', '0', '0.001', '-1', '1e3', '1000.01', '一元'].map((text) => centsTyped(text, 1))).toEqual(Array(7).fill(undefined))
+    expect(centsTyped('0', 0)).toBe(0)
   })
 })
 

@@ -39,6 +39,18 @@ export function daysOf(start: string, end: string): number {
   return Math.max(0, dayOf(end) - dayOf(start) + 1)
 }
 
+/** What a day of a student may cost, in cents. */
+export const priceLimits = { least: 1, most: 100_000 } as const
+
+/** Whole cents of yuan as somebody types them; undefined: that is no price. */
+export function centsTyped(text: string, least: number): number | undefined {
+  const typed = text.normalize('NFKC').replace(/[¥￥\s]/g, '')
+  if (!/^\d{1,4}(\.\d{0,2})?$/.test(typed)) return undefined
+  const [yuan = '0', rest = ''] = typed.split('.')
+  const cents = Number(yuan) * 100 + Number(rest.padEnd(2, '0'))
+  return cents >= least && cents <= priceLimits.most ? cents : undefined
+}
+
 export interface DailyPrice {
   readonly price_cents: number
   readonly spoken_cents: number

@@ -6,6 +6,20 @@ import type { AccessWorld } from './access-world.ts'
 
 /** Of the console: classes and their weeks, words, tags, hosts and trees, the school itself. */
 export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Sample>> => ({
+  'payOrders.list': {
+    input: { state: 0, kind: 'vip', is_stuck: 0, word: '会员', curr_page_index: 1, page_size: 10 },
+    takes: { word: { kinds: [...signs, 'nothing'], because: 'one may search for anything, and finds nothing' } },
+  },
+  'payOrders.exportAll': {
+    input: { state: 0, kind: 'vip', is_stuck: 0, word: '会员' },
+    takes: { word: { kinds: [...signs, 'nothing'], because: 'one may search for anything, and finds nothing' } },
+  },
+  'payOrders.get': { input: async () => ({ order_no: await world.paidOrderNo() }) },
+  'payOrders.refund': {
+    input: async () => ({ order_no: await world.paidOrderNo(), reason: '买错了' }),
+    takes: { reason: { kinds: [...signs, 'nothing'], because: 'a reason may be anything, and need not be given' } },
+  },
+  'payOrders.retry': { input: async () => ({ order_no: await world.paidOrderNo(2) }) },
   'mediaHosts.save': {
     input: { add: ['v.qq.com'], del: [] },
     takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },

@@ -26,7 +26,7 @@ import { createJpWorld } from './access-jp.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
-import { openOrder } from './orders.ts'
+import { openOrder, paidOrder } from './orders.ts'
 import { password } from './people.ts'
 import { film, pngOf, sample } from './samples.ts'
 import { createPartner } from './sso.ts'
@@ -228,6 +228,8 @@ export async function createAccessWorld(school: TestApp) {
 
   return {
     sandboxOrder: { order_no, sign },
+    paidOrderNo: async (refund?: 0 | 1 | 2) =>
+      (await paidOrder(school.deps, { org_id: orgId, payer_id: teacher.id }, refund === undefined ? [] : [refund])).order_no,
     productId: await newProduct(school, orgId),
     vipOrderNo: order_no,
     ...{ vipOperator, batchId: await newBatchId(), newBatchId, newVipTeacherId },

@@ -37,6 +37,8 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'forget-password': lazyPage(async () => (await import('./accounts/ForgetPasswordPage.tsx')).ForgetPasswordPage),
   'sso-register': lazyPage(async () => (await import('./accounts/SsoRegisterPage.tsx')).SsoRegisterPage),
   setup: lazyPage(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
+  'parent-bind': lazyPage(async () => (await import('./parents/ParentBindPage.tsx')).ParentBindPage),
+  'm-personal-center-copy': center,
   'sandbox-pay': lazyPage(async () => (await import('./pay/SandboxPage.tsx')).SandboxPage),
   wwxAuthSuccess: lazyPage(async () => (await import('./shell/AuthSuccessPage.tsx')).AuthSuccessPage),
   middlePage: lazyPage(async () => (await import('./shell/RelayPage.tsx')).RelayPage),

@@ -15,11 +15,13 @@ import { classCalls } from '../classes/classes.calls.ts'
 import { memberCalls } from '../classes/members.calls.ts'
 import { courseShareCalls } from '../course-shares/course-shares.calls.ts'
 import { courseCalls } from '../courses/courses.calls.ts'
+import { dateOf } from '../days.ts'
 import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
+import { owedCount } from '../jp-classes/owed-count.db.ts'
 import { jpPriceCalls } from '../jp-classes/prices.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
@@ -32,6 +34,7 @@ import { schoolCalls } from '../organizations/school.calls.ts'
 import { pageInkCalls } from '../page-ink/page-ink.calls.ts'
 import { pagePlanCalls } from '../page-plans/page-plans.calls.ts'
 import { parentCalls } from '../parents/parents.calls.ts'
+import { payOrderCalls } from '../pay/orders.calls.ts'
 import { payCalls } from '../pay/pay.calls.ts'
 import type { Pay } from '../pay/pay.ts'
 import { peopleImportCalls } from '../people/imports.calls.ts'
@@ -117,7 +120,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...analyticsCalls({ db, clock, limits }),
     ...backupCalls({ db, clock, jobs, openPlace: deps.backups.openPlace, at: deps.backups.at }),
     ...binCalls({ db, clock, jobs, tellStudents: telling.tellTaken }),
-    ...centerCalls({ switches, unreadOf: (userId) => unreadOf(db, userId) }),
+    ...centerCalls({
+      switches,
+      unreadOf: (userId) => unreadOf(db, userId),
+      unpaidOf: (userId) => owedCount(db, userId, dateOf(clock.seconds())),
+    }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),
     ...classGroupCalls({ db, words }),
@@ -146,6 +153,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
       protocolText: (org, kind) => protocolText(db, org, kind),
     }),
+    ...payOrderCalls({ db, clock, pay, writeWorkbook }),
     ...payCalls({ db, pay, gateway: deps.gateway }),
     ...pageInkCalls({ db, clock, live, quota }),
     ...pagePlanCalls({ db, words }),

@@ -7,12 +7,15 @@ import { navOf } from './nav.ts'
 interface Deps {
   readonly switches: Pick<Switches, 'offIn'>
   readonly unreadOf: (userId: number) => Promise<number>
+  /** Renewals that a student of jp still has to pay for. */
+  readonly unpaidOf: (userId: number) => Promise<number>
 }
 
-export const centerCalls = ({ switches, unreadOf }: Deps) =>
+export const centerCalls = ({ switches, unreadOf, unpaidOf }: Deps) =>
   answer(center, {
     async nav(_input, { caller: { id, role, adminLevel }, org }) {
       const off = await switches.offIn(org.id)
-      return { list: navOf({ role, isAdmin: adminLevel > 0, unread: await unreadOf(id), isJp: isJp(org), off }) }
+      const unpaid = isJp(org) && role === 'student' ? await unpaidOf(id) : 0
+      return { list: navOf({ role, isAdmin: adminLevel > 0, unread: await unreadOf(id), isJp: isJp(org), unpaid, off }) }
     },
   })

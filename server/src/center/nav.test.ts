@@ -2,7 +2,7 @@ import type { SwitchName } from '@jiangtai/contract/switches'
 import { describe, expect, it } from 'vitest'
 import { navOf, type Standing } from './nav.ts'
 
-const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0, isJp: false, off: new Set() }
+const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0, isJp: false, unpaid: 0, off: new Set() }
 const student: Standing = { ...teacher, role: 'student' }
 const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
@@ -22,6 +22,13 @@ describe('the parts of a personal centre', () => {
       'profile',
     ])
     expect(keysOf(student)).toEqual(['notices', 'feedback', 'profile'])
+  })
+
+  it('R617: have orders and parents for a student of jp, with what is still to be paid', () => {
+    const jp = { ...student, isJp: true, unpaid: 2 }
+    expect(keysOf(jp)).toEqual(['orderDetails', 'parents', 'notices', 'feedback', 'profile'])
+    expect(navOf(jp)[0]).toMatchObject({ name: '订单详情', badge: 2 })
+    expect(keysOf({ ...jp, off: new Set(['parent_bind']) })).not.toContain('parents')
   })
 
   it('R1094: follow role, switches and organisation: teachers of jp have 续班 and 订单 after their classes', () => {

@@ -10,6 +10,8 @@ export interface Standing {
   readonly unread: number
   /** Of organisation jp, whose classes are paid for. */
   readonly isJp: boolean
+  /** Renewals that a student still has to pay for. */
+  readonly unpaid: number
   /** What the school has switched off. */
   readonly off: ReadonlySet<SwitchName>
 }
@@ -24,6 +26,7 @@ interface Part {
 
 const everybody = () => true
 const teachers = ({ role }: Standing) => role === 'teacher'
+const payingStudents = ({ role, isJp }: Standing) => role === 'student' && isJp
 const payingTeachers = ({ role, isJp }: Standing) => role === 'teacher' && isJp
 /** 计分器 and 点名 are what groups are for. */
 const grouping = ({ role, off }: Standing) =>
@@ -36,6 +39,8 @@ const parts: readonly Part[] = [
   { key: 'public', name: '公共资源', isFor: teachers },
   { key: 'classes', name: '班级管理', isFor: teachers },
   { key: 'groups', name: '学生分组', isFor: grouping },
+  { key: 'orderDetails', name: '订单详情', isFor: payingStudents, badge: ({ unpaid }) => unpaid },
+  { key: 'parents', name: '家长绑定', isFor: (who) => payingStudents(who) && !who.off.has('parent_bind') },
   { key: 'renewals', name: '续班', isFor: payingTeachers },
   { key: 'orders', name: '订单', isFor: payingTeachers },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },

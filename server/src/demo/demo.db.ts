@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
 import { insertParents } from './parents.db.ts'
+import { insertRenewals } from './renewals.db.ts'
 import { insert } from './rows.db.ts'
 import type { School } from './school.ts'
 
@@ -42,6 +43,7 @@ export const insertSchool = (database: Database, school: School, options: School
     await insertPeople(tx, school, options)
     await insert(tx, 'jp_accounts', school.jpAccounts)
     await insertParents(tx, school, options.now - 20 * day)
+    await insertRenewals(tx, school, options.now)
     await insert(tx, 'channels', school.channels)
     await insert(
       tx,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
+import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { organizations as organizationCalls } from '@jiangtai/contract/organizations'
 import { registration } from '@jiangtai/contract/registration'
 import { subjects } from '@jiangtai/contract/subjects'
@@ -124,6 +125,15 @@ describe.each(engines)('the demo school on %s', (engine) => {
     expect((await school.ask(trials.account, {}, await at(6))).data).toMatchObject({ is_free: 1, is_valid: 1, has_paid_student: 0 })
     expect((await school.ask(trials.account, {}, await at(4))).data).toMatchObject({ is_free: 0, is_spoken_valid: 1, has_paid_student: 1 })
     expect((await school.ask(trials.account, {}, await at(5))).data).toMatchObject({ is_valid: 0, is_spoken_valid: 0 })
+  })
+
+  it('has prices of renewals, one that was paid for, one that some students still have to pay, and one that nobody paid in time', async () => {
+    const at = async (userId: number) => ({ session: await school.people.session(userId), host: 'jp.localhost' })
+    const page = { curr_page_index: '1', page_size: '10' }
+    expect((await school.ask(jpClasses.price, {}, await at(4))).data).toEqual({ price: 0.5, spokenPrice: 0.2, spokenSwitch: 1 })
+    const counts = async (userId: number) => (await school.ask(jpClasses.orders, page, await at(userId))).data
+    expect(await counts(4)).toMatchObject({ total: 3, counts: { unpaid: 0, paid: 2, closed: 1 } })
+    expect([await counts(3001), await counts(3015)]).toMatchObject([{ counts: { paid: 1 } }, { counts: { unpaid: 1, paid: 0 } }])
   })
 
   it('has students without a class, and a code for every class with which they join (O099)', async () => {

@@ -1,4 +1,5 @@
-import { type JpPrices, priceLimits } from '@jiangtai/contract/jp-classes'
+import type { JpPrices } from '@jiangtai/contract/jp-classes'
+import { priceLimits } from '@jiangtai/contract/jp-renewal'
 import { shownYuan } from '@jiangtai/contract/pay'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
@@ -14,7 +15,7 @@ export function demandPrices({ price_cents, spoken_cents }: Wanted) {
   if (!isPrice(price_cents, priceLimits.least) || !isPrice(spoken_cents, 0)) throw new Refusal('priceWrong')
 }
 
-const words = ({ price_cents, spoken_cents, spoken_switch }: Wanted) => ({
+export const priceWords = ({ price_cents, spoken_cents, spoken_switch }: Wanted) => ({
   每人每天: `${shownYuan(price_cents)} 元`,
   口语考试: spoken_switch === 1 ? `加 ${shownYuan(spoken_cents)} 元` : '不开放',
 })
@@ -24,7 +25,7 @@ export async function savePrices(tx: Db, by: AuditBy, school: string, wanted: Wa
   const { org_id: _org, ...saved } = await writePrices(tx, by.orgId, wanted)
   await noteAudit(tx, by, {
     ...{ act: 'jp-prices-saved', on: { kind: 'school', name: school } },
-    ...{ before: before && words(before), after: words(wanted) },
+    ...{ before: before && priceWords(before), after: priceWords(wanted) },
   })
   return saved
 }

@@ -7,11 +7,12 @@ import { dateOf, spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf, timeOf } from '../listing.ts'
 import { StartFailure } from '../start-failure.ts'
+import { differenceWords } from './compare.ts'
 import { BillNotYet, type PayGateway } from './gateway.ts'
 import { findOrder } from './orders.db.ts'
 import { ordersOf } from './orders-list.db.ts'
 import type { Pay } from './pay.ts'
-import { differenceWords, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund-order.ts'
 
 const usage = `用法：npm run admin -- payments list <机构代码> [--json]

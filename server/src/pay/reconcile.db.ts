@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { OwnPayment, OwnRefund } from './reconcile.ts'
+import type { OwnPayment, OwnRefund } from './compare.ts'
 
 const perQuery = 500
 

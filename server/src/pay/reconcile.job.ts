@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts'
 import { dateOf } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
+import { differenceWords, reconciledWords } from './compare.ts'
 import { BillNotYet, type PayGateway } from './gateway.ts'
 import type { Pay } from './pay.ts'
-import { differenceWords, reconcile, reconciledWords } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 
 export const reconcileJob = 'pay-reconcile'
 /** 04:10 in China. */

@@ -7,12 +7,13 @@ import { countingGranters, grantsOf } from '../../test/granting.ts'
 import { openOrder } from '../../test/orders.ts'
 import { clockOf } from '../clock.ts'
 import { dateOf } from '../days.ts'
+import { compare, differenceWords, reconciledWords } from './compare.ts'
 import type { BillLine, PayGateway } from './gateway.ts'
 import { findOrder } from './orders.db.ts'
 import { createPay } from './pay.ts'
 import { paymentsAdmin } from './payments.admin.ts'
 import { reconcileKind } from './reconcile.job.ts'
-import { compare, differenceWords, reconcile, reconciledWords } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 
 const paid = (n: number, amountCents = 100): BillLine => ({ kind: 'payment', orderNo: `JT${n}`, transactionId: `T${n}`, amountCents })
 const own = (n: number, amountCents = 100) => ({ orderNo: `JT${n}`, transactionId: `T${n}`, amountCents })

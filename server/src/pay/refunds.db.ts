@@ -54,3 +54,15 @@ export const nextRefundAt = async (db: Db, gateway: string): Promise<number | un
       .limit(1)
       .executeTakeFirst()
   )?.next_at
+
+/** What was given up of an order is tried again from the beginning; answers how many. */
+export async function retryRefunds(tx: Db, orderId: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pay_refunds')
+    .set({ state: 0, tries: 0, next_at: now, done_at: null })
+    .where('state', '=', 2)
+    .where('payment_id', 'in', ({ selectFrom }) => selectFrom('pay_payments').select('id').where('order_id', '=', orderId))
+    .executeTakeFirst()
+  await insertJob(tx, { kind: payWork, input: null }, now)
+  return Number(numUpdatedRows)
+}

@@ -1,4 +1,5 @@
 import { type JpPrices, jpPrices } from '@jiangtai/contract/jp-classes'
+import { centsTyped } from '@jiangtai/contract/jp-renewal'
 import { shownYuan } from '@jiangtai/contract/pay'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -12,7 +13,6 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import styles from './PricesPage.module.css'
-import { centsTyped } from './price-typed.ts'
 
 /** 续班价格: what a day of a student costs in the school. */
 export function PricesPage() {

@@ -137,6 +137,6 @@ function Binding(props: { readonly thirdParty: ThirdParty; readonly onClose: () 
 }
 
 function OfJp() {
-  const { data } = usePart('trial', () => import('../trials/Trial.tsx'))
-  return data ? <data.Trial /> : null
+  const { data } = usePart('jp', () => import('./Jp.tsx'))
+  return data ? <data.Jp /> : null
 }

@@ -1,9 +1,10 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { trials } from '@jiangtai/contract/trials'
 import type { Page } from '@playwright/test'
 import { devices, leave, letIn, letOut, loggedIn, openAccounts, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
-import { logIn, openSchool, student, teacher } from '../../test/page/school.ts'
+import { logIn, openSchool, renewInfoOf, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
 import { payUntil } from '../../test/page/tools.ts'
@@ -48,11 +49,16 @@ test('R137, R649, R672: of a student of jp is known what the account may use, an
   openSchool(stand, 'jp')
   logIn(stand, student)
   stand.answer(trials.account, account)
-  payUntil(stand, Math.floor(Date.now() / 1000) + 2 * 86_400)
+  const end = Math.floor(Date.now() / 1000) + 2 * 86_400
+  payUntil(stand, end)
+  stand.answer(jpClasses.renewInfo, renewInfoOf({ end }))
   const page = await open('/student-index')
   const kept = () => page.evaluate(() => [localStorage.getItem('common_org_code'), localStorage.getItem('jp_is_valid')])
   await expect.poll(kept).toEqual(['jp', '1'])
-  await expect(page.getByRole('note')).toContainText('天到期')
+  await page.getByRole('dialog').getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('complementary', { name: '到期提示' })).toContainText('天到期')
+  // Said once.
+  await expect(page.getByRole('note')).toHaveCount(0)
   await look(page, 'student-home-jp')
   expect(stand.asked(trials.account)).toHaveLength(1)
   expect(stand.asked(trials.firstLogin)).toEqual([])

@@ -9,12 +9,14 @@ import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { dayLessons } from '@jiangtai/contract/day-lessons'
 import type { Flag } from '@jiangtai/contract/flag'
+import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lockScreenCalls } from '@jiangtai/contract/lock-screen'
 import { newFunctions } from '@jiangtai/contract/new-functions'
 import { notices } from '@jiangtai/contract/notices'
 import { functionSwitches, type Organization, organizations, type Theme } from '@jiangtai/contract/organizations'
 import { pageInks } from '@jiangtai/contract/page-ink'
+import { parents } from '@jiangtai/contract/parents'
 import { pictureInks } from '@jiangtai/contract/picture-ink'
 import { type Information, profile } from '@jiangtai/contract/profile'
 import { protocol } from '@jiangtai/contract/protocol'
@@ -141,6 +143,13 @@ export const informationOf = ({ user_id, user_name, real_name, user_type, class_
   last_login_at: 0,
 })
 
+/** Of a class without an end. */
+export const renewInfoOf = (more: Partial<RenewInfo> = {}): RenewInfo => ({
+  ...{ id: ofClass.id, name: ofClass.name, is_valid: 1, is_free: 0, has_paid_student: 1, student_count: ofClass.student_count },
+  ...{ jp_class_valid_dates: [], jp_url: '/', end: 0 },
+  ...more,
+})
+
 /** From now on this person is logged in, in a class without a lesson, where everybody is online. */
 export function logIn(stand: Stand, user: User) {
   stand.answer(accounts.status, { is_login: 1, user, back_url: '' })
@@ -167,6 +176,8 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(lockScreenCalls.exempt, { user_ids: [] })
   stand.answer(trials.account, { org_code: 'default', is_spoken_valid: 1, is_valid: 1, has_paid_student: 0, is_free: 0 })
   stand.answer(trials.firstLogin, { status: 0, student_count: 0, jp_url: '' })
+  stand.answer(parents.status, { status: 1 })
+  stand.answer(jpClasses.renewInfo, renewInfoOf())
   stand.answer(classes.mine, {
     list: [
       { ...ofClass, online_count: 44 },

@@ -1,6 +1,7 @@
 import { roleOf } from '@jiangtai/contract/roles'
 import { CalendarClock } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
+import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useNow } from '../../kit/time/use-now.ts'
 import styles from './ClassEnds.module.css'
@@ -13,7 +14,8 @@ interface Props {
 }
 
 export function ClassEnds({ validity, isBar }: Props) {
-  const end = classEndOf(validity, roleOf(useUser().user_type), useNow())
+  const isJp = useOrganization().org_code === 'jp'
+  const end = classEndOf(validity, roleOf(useUser().user_type), useNow(), isJp)
   if (!end) return null
   return (
     <p className={cx(styles.note, isBar && styles.bar, end.isOver && styles.over)} role="note">

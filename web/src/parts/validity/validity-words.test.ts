@@ -27,3 +27,11 @@ it('one that has ended, or has not begun, says what does not work and what does'
   expect(textOf(0, at(10, 12, 0))).toBe('这个班已于 11 月 11 日到期，不能上课和使用课堂互动；备课和资源照常使用。')
   expect(textOf(0, 0, 'student')).toBe('这个班还没有到开通的日子，不能使用课堂互动；资料照常可以看。')
 })
+
+it('in jp what is near is said elsewhere, and a student who was not paid for reads so', () => {
+  const textInJp = (is_valid: 0 | 1, valid_until: number, role: 'teacher' | 'student') =>
+    classEndOf({ is_valid, valid_until }, role, now, true)?.text
+  expect(textInJp(1, at(10, 18, 0), 'student')).toBeUndefined()
+  expect(textInJp(0, 0, 'student')).toBe('这个班还没有为你开通，不能使用课堂互动；资料照常可以看。')
+  expect(textInJp(0, 0, 'teacher')).toBe('这个班还没有到开通的日子，不能上课和使用课堂互动；备课和资源照常使用。')
+})

@@ -28,14 +28,22 @@ const without = { teacher: '不能上课和使用课堂互动', student: '不能
 const goesOn = { teacher: '备课和资源照常使用。', student: '资料照常可以看。' } as const
 
 /** What a class that ends within three days, or has ended, says before a tool refuses; undefined: nothing. */
-export function classEndOf({ is_valid, valid_until }: Validity, role: Exclude<Role, 'guest'>, now: Date): ClassEnd | undefined {
+export function classEndOf(
+  { is_valid, valid_until }: Validity,
+  role: Exclude<Role, 'guest'>,
+  now: Date,
+  /** Of jp, where what is near is said above every page, and each student is paid for. */
+  isJp = false,
+): ClassEnd | undefined {
   const leftMs = valid_until * 1000 - now.getTime()
   // Its last second is the one before.
   const last = valid_until - 1
   // It may have ended since it was read.
   if (is_valid === 1 && (valid_until === 0 || leftMs > nearMs)) return undefined
+  if (is_valid === 1 && leftMs > 0 && isJp) return undefined
   if (is_valid === 1 && leftMs > 0)
     return { isOver: false, text: `这个班${soon(last, now)}，到期后${without[role]}${role === 'teacher' ? '，续费请联系客服。' : '。'}` }
-  const when = valid_until === 0 ? '还没有到开通的日子' : `已于 ${dayOf(last, now)}到期`
+  const notYet = isJp && role === 'student' ? '还没有为你开通' : '还没有到开通的日子'
+  const when = valid_until === 0 ? notYet : `已于 ${dayOf(last, now)}到期`
   return { isOver: true, text: `这个班${when}，${without[role]}；${goesOn[role]}` }
 }

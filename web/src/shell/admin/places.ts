@@ -64,6 +64,7 @@ export const groups: readonly Group[] = [
         text: '商品与兑换码',
         page: lazyPage(async () => (await import('../../vip/console/ProductsPage.tsx')).ProductsPage),
       },
+      { at: 'orders', text: '订单', page: lazyPage(async () => (await import('../../pay/OrdersPage.tsx')).OrdersPage) },
       { at: 'words', text: '敏感词', page: lazyPage(async () => (await import('../../words/WordsPage.tsx')).WordsPage) },
     ],
   },

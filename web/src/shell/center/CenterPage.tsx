@@ -15,11 +15,14 @@ import { CenterNav } from './CenterNav.tsx'
 import styles from './CenterPage.module.css'
 import { places } from './places.ts'
 
+const paid = lazyPage(async () => (await import('../../jp-orders/PaidPage.tsx')).PaidPage)
 const school = lazyPage(async () => (await import('../admin/AdminConsole.tsx')).AdminConsole)
 
-/** 学校管理 comes this way, too: one more page that the first load can name would weigh on every visit. */
+/** 学校管理 and the way back from a payment come this way, too: one more page that the first load can name would weigh on every visit. */
 export function CenterPage() {
-  return useRoute().name === 'admin' ? <school.Page /> : <Center />
+  const { name } = useRoute()
+  if (name === 'm-personal-center-copy') return <paid.Page />
+  return name === 'admin' ? <school.Page /> : <Center />
 }
 
 /** The personal centre (R618): its parts have one address, and say which they are behind it. */

@@ -16,6 +16,7 @@ import {
   Star,
   Trash2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
@@ -39,6 +40,8 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },
   groups: { Icon: Users, page: lazyPage(async () => (await import('../../class-groups/ClassGroupsPage.tsx')).ClassGroupsPage) },
+  orderDetails: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-orders/OrderDetailsPage.tsx')).OrderDetailsPage) },
+  parents: { Icon: UsersRound, page: lazyPage(async () => (await import('../../parents/ParentsPage.tsx')).ParentsPage) },
   renewals: { Icon: CalendarPlus, page: lazyPage(async () => (await import('../../jp-classes/RenewalsPage.tsx')).RenewalsPage) },
   orders: { Icon: ReceiptText, page: lazyPage(async () => (await import('../../jp-classes/OrdersPage.tsx')).OrdersPage) },
   notices: { Icon: Bell, page: lazyPage(async () => (await import('../../notices/NoticesPage.tsx')).NoticesPage) },

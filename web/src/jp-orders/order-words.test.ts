@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { contentOf, priceLine, shownAmount, statusWords } from './order-words.ts'
+
+const order = { start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, daily_price: 0.7 } as const
+
+it('R791: what an order says of itself, amounts with two decimals', () => {
+  expect(priceLine(order)).toBe('2026-11-19 至 2027-01-17 · 含口语考试 · 每天 0.70 元 × 60 天')
+  expect(priceLine({ ...order, oral: 0 })).toBe('2026-11-19 至 2027-01-17 · 每天 0.70 元 × 60 天')
+  expect([contentOf(order), contentOf({ ...order, oral: 0 })]).toEqual(['60 天 · 含口语', '60 天'])
+  expect([shownAmount(42), shownAmount(39.5), shownAmount(0.1)]).toEqual(['¥42.00', '¥39.50', '¥0.10'])
+  expect(Object.values(statusWords)).toEqual(['待付款', '已付款', '已关闭'])
+})

@@ -1,0 +1,18 @@
+import type { JpOrder } from '@jiangtai/contract/jp-classes'
+
+export const statusWords = { 0: '待付款', 1: '已付款', 2: '已关闭' } as const satisfies Record<JpOrder['status'], string>
+
+type Period = Pick<JpOrder, 'start' | 'end' | 'days' | 'oral'>
+
+/** 2026-11-19 至 2027-01-17 */
+export const periodOf = ({ start, end }: Pick<JpOrder, 'start' | 'end'>) => `${start} 至 ${end}`
+
+/** 60 天 · 含口语 */
+export const contentOf = ({ days, oral }: Period) => `${days} 天${oral === 1 ? ' · 含口语' : ''}`
+
+/** R791: two decimals. */
+export const shownAmount = (yuan: number) => `¥${yuan.toFixed(2)}`
+
+/** 2026-11-19 至 2027-01-17 · 含口语考试 · 每天 0.70 元 × 60 天 */
+export const priceLine = (order: Period & Pick<JpOrder, 'daily_price'>) =>
+  [periodOf(order), ...(order.oral === 1 ? ['含口语考试'] : []), `每天 ${order.daily_price.toFixed(2)} 元 × ${order.days} 天`].join(' · ')

@@ -1,0 +1,9 @@
+import { paths } from '../../paths.ts'
+
+/** Of organisation jp: where a class is renewed, what was ordered, and what a student has to pay. */
+export const centerAddress = {
+  renew: `${paths.resources}?tab=renewals`,
+  orders: `${paths.resources}?tab=orders`,
+  studentOrders: `${paths.studentCenter}?sec_name=orderDetails`,
+  studentParents: `${paths.studentCenter}?sec_name=parents`,
+} as const
