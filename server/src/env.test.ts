@@ -40,9 +40,9 @@ describe('the environment', () => {
   })
 
   it('takes play money for the demo school only, and none elsewhere unless told to', () => {
-    expect(readEnv({}).pay.by).toBe('sandbox')
+    expect(readEnv({}).pay).toEqual({ by: 'sandbox', onlyDemo: true })
     expect(readEnv({ DEMO: '0' }).pay.by).toBe('off')
-    expect(readEnv({ DEMO: '0', PAY: 'sandbox' }).pay.by).toBe('sandbox')
+    expect(readEnv({ DEMO: '0', PAY: 'sandbox' }).pay).toEqual({ by: 'sandbox', onlyDemo: false })
     expect(readEnv({ NODE_ENV: 'production' }).pay.by).toBe('off')
     expect(readEnv({ NODE_ENV: 'production', DEMO: '1' }).pay.by).toBe('sandbox')
     expect(() => readEnv({ NODE_ENV: 'production', PAY: 'sandbox' })).toThrow('不收钱就给东西')

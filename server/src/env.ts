@@ -138,7 +138,11 @@ function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
 }
 
 /** Who takes money, and what is needed to speak to them. */
-export type PayPlace = { readonly by: 'off' | 'sandbox' } | ({ readonly by: 'wechat' } & WechatPlace)
+/** `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
+export type PayPlace =
+  | { readonly by: 'off' }
+  | { readonly by: 'sandbox'; readonly onlyDemo: boolean }
+  | ({ readonly by: 'wechat' } & WechatPlace)
 
 export interface WechatPlace {
   readonly mchid: string
@@ -157,7 +161,8 @@ function payOf(env: z.output<typeof Variables>): PayPlace {
   const by = env.PAY ?? (isDemo ? 'sandbox' : 'off')
   if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
     throw new StartFailure('PAY=sandbox 不收钱就给东西，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
-  if (by !== 'wechat') return { by }
+  if (by === 'sandbox') return { by, onlyDemo: env.PAY === undefined }
+  if (by === 'off') return { by }
   const { WECHAT_PAY_MCHID: mchid, WECHAT_PAY_APPID: appid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_KEY_FILE: keyFile } = env
   const { WECHAT_PAY_V3_KEY: v3Key, WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: file, PUBLIC_URL: publicUrl } = env
   if (mchid && appid && serial && keyFile && v3Key && publicUrl && !id === !file) {

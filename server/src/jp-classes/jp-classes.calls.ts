@@ -31,7 +31,7 @@ interface Deps extends PlaceDeps {
   readonly limits: Pick<Limits, 'createClass'>
   readonly words: Words
   readonly initial: Pick<InitialPasswords, 'sealed' | 'unsealed'>
-  readonly pay: Pick<Pay, 'isOn' | 'open' | 'look'>
+  readonly pay: Pick<Pay, 'isOnFor' | 'open' | 'look'>
   readonly writeWorkbook: AskWorkbook
 }
 

@@ -35,7 +35,7 @@ export interface PlaceDeps {
   readonly randomInt: (below: number) => number
   readonly login: Pick<Login, 'hash'>
   readonly initial: Pick<InitialPasswords, 'sealed'>
-  readonly pay: Pick<Pay, 'isOn'>
+  readonly pay: Pick<Pay, 'isOnFor'>
   readonly sessions: Pick<Sessions, 'changedFor'>
   readonly live: Pick<Live, 'tell' | 'refreshRoster'>
   readonly notifyAll: (tx: Db, userIds: readonly number[], notice: ReturnType<typeof orderNotices.owed>) => Promise<unknown>
@@ -99,7 +99,7 @@ export function placeOrder(deps: PlaceDeps) {
   }
 
   return async (wanted: WantedRenewal): Promise<number> => {
-    if (!deps.pay.isOn) throw new Refusal('payOff')
+    if (!(await deps.pay.isOnFor(wanted.orgId))) throw new Refusal('payOff')
     const price = await priced(wanted)
     const secret = await initialPassword(wanted)
     const { orgId, teacherId, className, studentIds, num, userPay, classId } = wanted

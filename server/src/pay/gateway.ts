@@ -47,6 +47,8 @@ export type BillLine =
 /** Who takes money. All of them pass the same tests; what cannot be done throws, and can be asked for again. */
 export interface PayGateway {
   readonly name: 'sandbox' | 'wechat'
+  /** Whether it takes money for a school; without it, for all. */
+  serves?(orgId: number): Promise<boolean>
   /** What a QR code has to say, or where a phone has to go. */
   create(asked: AskedPayment): Promise<{ readonly payUrl: string }>
   /** Of a notification, exactly as it came. `undefined`: it is genuine and tells of no money that has arrived. Throws `ForgedNotice`. */

@@ -19,7 +19,7 @@ it('opens the gateway of the settings', () => {
   const keyFile = join(folder, 'key.pem')
   writeFileSync(keyFile, generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
   expect(openGateway({ ...place, keyFile }, deps)?.name).toBe('wechat')
-  expect(openGateway({ by: 'sandbox' }, deps)?.name).toBe('sandbox')
+  expect(openGateway({ by: 'sandbox', onlyDemo: false }, deps)?.name).toBe('sandbox')
   expect(openGateway({ by: 'off' }, deps)).toBeUndefined()
 })
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { PayPlace, WechatPlace } from '../env.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import type { PayGateway } from './gateway.ts'
+import { isDemoSchool } from './sandbox.db.ts'
 import { createSandbox } from './sandbox.ts'
 import { createWechat } from './wechat.ts'
 import { publicKeyOf } from './wechat-signing.ts'
@@ -17,7 +18,10 @@ interface Deps {
 
 /** Who takes money, as the settings say. */
 export function openGateway(place: PayPlace, deps: Deps): PayGateway | undefined {
-  if (place.by === 'sandbox') return createSandbox(deps)
+  if (place.by === 'sandbox') {
+    const sandbox = createSandbox(deps)
+    return place.onlyDemo ? { ...sandbox, serves: (orgId) => isDemoSchool(deps.db, orgId) } : sandbox
+  }
   return place.by === 'wechat' ? openWechat(place, deps.clock) : undefined
 }
 

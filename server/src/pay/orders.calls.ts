@@ -18,7 +18,7 @@ import { retryRefunds } from './refunds.db.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly pay: Pick<Pay, 'isOn' | 'giveBack'>
+  readonly pay: Pick<Pay, 'isOnFor' | 'giveBack'>
   readonly writeWorkbook: AskWorkbook
 }
 
@@ -74,7 +74,7 @@ export function payOrderCalls({ db, clock, pay, writeWorkbook }: Deps) {
     async list({ curr_page_index: page, page_size: size, word = '', is_stuck: isStuck, ...search }, { org }) {
       const { list, total } = await ordersOf(db, org.id, { ...search, isStuck, word: word.trim(), page, size })
       const reconciled = (await lastReconciled(db, reconcileJob))?.msg ?? ''
-      return { list: list.map(shown), pageCount: Math.ceil(total / size), total, is_on: flagOf(pay.isOn), reconciled }
+      return { list: list.map(shown), pageCount: Math.ceil(total / size), total, is_on: flagOf(await pay.isOnFor(org.id)), reconciled }
     },
 
     async get({ order_no }, { org }) {

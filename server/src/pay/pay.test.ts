@@ -11,6 +11,7 @@ import { clockOf } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { createSessions } from '../sessions/sessions.ts'
 import type { PayGateway } from './gateway.ts'
+import { openGateway } from './open.ts'
 import { findOrder } from './orders.db.ts'
 import { payWorkKind } from './pay.job.ts'
 import { createPay, type Wanted } from './pay.ts'
@@ -93,6 +94,16 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await pay.open({ ...wanted, payerId: 8 })).order_no).not.toBe(first.order_no)
     pass(2 * 60)
     expect((await pay.open(wanted)).order_no).not.toBe(first.order_no)
+  })
+
+  it('the sandbox that nobody asked for serves the demo school and refuses others', async () => {
+    const gateway = openGateway({ by: 'sandbox', onlyDemo: true }, { db, clock, secret })
+    const pay = createPay({ db, clock, gateway, granters: countingGranters(), randomInt, logger: pino({ level: 'silent' }) })
+    await expect(pay.open(wanted)).rejects.toThrow('学校还没有开通在线支付')
+    expect(await pay.isOnFor(wanted.orgId)).toBe(false)
+    await db.updateTable('organizations').set({ is_demo: 1 }).where('id', '=', wanted.orgId).execute()
+    expect((await pay.open(wanted)).pay_url).not.toBe('')
+    await db.updateTable('organizations').set({ is_demo: 0 }).where('id', '=', wanted.orgId).execute()
   })
 
   it('on a phone the address is fetched anew, for it can be used for minutes only; the order stays the same', async () => {

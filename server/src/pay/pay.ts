@@ -79,12 +79,15 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
     return { ...order, pay_url: payUrl }
   }
 
+  /** Whether anything can be bought in a school. */
+  const isOnFor = async (orgId: number) => gateway !== undefined && (!gateway.serves || (await gateway.serves(orgId)))
+
   return {
-    isOn: gateway !== undefined,
+    isOnFor,
 
     /** An order that can be paid: the one that is open already, or a new one. */
     async open({ orgId, terms, title, amountCents, method, address, returnUrl, ...wanted }: Wanted): Promise<PayOrder> {
-      if (!gateway) throw new Refusal('payOff')
+      if (!gateway || !(await isOnFor(orgId))) throw new Refusal('payOff')
       const now = clock.seconds()
       const fresh = {
         ...{ org_id: orgId, order_no: newOrderNo(), kind: wanted.kind, payer_id: wanted.payerId, ref_id: wanted.refId },
