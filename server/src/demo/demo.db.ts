@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
 import { insertMembers } from './members.db.ts'
+import { insertOrders } from './orders.db.ts'
 import { insertParents } from './parents.db.ts'
 import { insertRenewals } from './renewals.db.ts'
 import { insert } from './rows.db.ts'
@@ -46,6 +47,7 @@ export const insertSchool = (database: Database, school: School, options: School
     await insertParents(tx, school, options.now - 20 * day)
     await insertRenewals(tx, school, options.now)
     await insertMembers(tx, school, options.now)
+    await insertOrders(tx, school, options.now)
     await insert(tx, 'channels', school.channels)
     await insert(
       tx,
