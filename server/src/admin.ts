@@ -44,6 +44,7 @@ import { switchesAdmin } from './switches/switches.admin.ts'
 import { tagsAdmin } from './tags/tags.admin.ts'
 import { timetableAdmin } from './timetable/timetable.admin.ts'
 import { unlockedAdmin } from './tools/lock-screen/lock-screen.admin.ts'
+import { codesAdmin, productsAdmin } from './vip/vip.admin.ts'
 import { firstWords } from './words/list.ts'
 import { wordsAdmin } from './words/words.admin.ts'
 
@@ -93,6 +94,7 @@ const commands: Readonly<Record<string, Command>> = {
   admins: adminsAdmin,
   backup: (db, args, say) => backupAdmin(db, readPlace(), args, say),
   classes: reading(classesAdmin),
+  codes: codesAdmin,
   'delete-student': deleteStudentAdmin,
   errors: reading(errorsAdmin),
   events: reading(eventsAdmin),
@@ -106,6 +108,7 @@ const commands: Readonly<Record<string, Command>> = {
     return paymentsAdmin(db, args, say, { gateway, pay: moneyWithoutPages(db, gateway, logger) })
   },
   people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
+  products: productsAdmin,
   setup: (db, args, say) =>
     setupAdmin(db, args, say, {
       firstWords,
@@ -137,6 +140,7 @@ const help = `用法：npm run admin -- <命令> …
   backup [--dry-run] [--json]                      现在备份数据库和文件，服务器可以照常运行
   backups list [--json]                            有哪些备份
   classes <机构代码> [--json]                      班级和它们的编号
+  codes list|make|stop <机构代码> …                会员兑换码：列出，生成到一个文件，停用
   delete-student <机构代码> [学生账号 [原因] | 学生账号 --cancel]  7 天后彻底删除一位学生的数据，撤销，列出
   doctor [--json]                                  哪里不对、怎么办：数据库、磁盘、时钟、端口、备份、Office 转换…
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
@@ -152,6 +156,7 @@ const help = `用法：npm run admin -- <命令> …
   payments refund <订单号> [原因]                  一个订单退款，买到的收回
   payments reconcile [--date 日期]                 和微信支付对账（不写日期是昨天），少记的补上
   people import <机构代码> <名单.xlsx|csv> [--skip-errors]  从表格导入学生
+  products list|save <机构代码> …                  会员套餐和价格
   people slips <机构代码> <班级编号> --url <网址> --out <文件.pdf>  一个班的登录条
   setup --org <机构代码> --name <学校全称> --admin <账号> --admin-name <姓名> …  不用浏览器，建立学校和第一位管理员
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的

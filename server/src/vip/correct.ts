@@ -1,3 +1,4 @@
+import { codeLimits } from '@jiangtai/contract/products'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { MemberType } from '@jiangtai/contract/vip'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
@@ -22,7 +23,7 @@ const yearsAhead = 10 * 366 * 86_400
 /** Somebody says why, and it stands in the ledger and in the audit. A form that was overtaken by an order or a code is refused. */
 export async function correct(tx: Db, by: AuditBy, { user_id, until, type_id, reason, enable_end_time }: Correction) {
   if (!(await teacherIn(tx, by.orgId, user_id))) throw new Refusal('personUnknown')
-  const why = titleTyped(reason, 60)
+  const why = titleTyped(reason, codeLimits.reasonLength)
   await lockPerson(tx, user_id)
   const before = await accountOf(tx, user_id)
   if ((before?.ends_at ?? 0) !== enable_end_time) throw new Refusal('vipStale')

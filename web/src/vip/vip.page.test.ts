@@ -32,7 +32,7 @@ test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R227: a trial 
   expect(stand.asked(vip.check).slice(-2)).toEqual([{ order_no: 'JT1' }, { order_no: 'JT1' }])
 
   stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time: 1_857_952_200 }))
-  stand.answer(vip.check, ({ order_no }) => ({ status: 1, order_no }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 1 as const, order_no }))
   const told = page.getByRole('alertdialog', { name: '支付成功' })
   await expect.poll(() => page.clock.runFor(500).then(() => told.count())).toBe(1)
   await expect(shop).toHaveCount(0)
@@ -109,7 +109,7 @@ test('R101 R108 R109: closed it stays closed in this tab and asks no more; an er
   await look(page, 'vip-code-over')
   const [orders, checks] = [stand.asked(vip.order).length, stand.asked(vip.check).length]
   expect(checks).toBe(1)
-  stand.answer(vip.check, ({ order_no }) => ({ status: 0, order_no }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no }))
   await again.click()
   await expect(again).toHaveCount(0)
   await expect.poll(() => stand.asked(vip.order).length).toBe(orders + 1)

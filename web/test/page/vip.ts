@@ -26,5 +26,5 @@ export function openShop(stand: Stand, account: VipAccount) {
   stand.answer(vip.order, ({ product_id }) => ({
     ...{ order_no: `JT${product_id}`, qr_code: square, total_price: packages[product_id - 1]?.current_price ?? 0 },
   }))
-  stand.answer(vip.check, ({ order_no }) => ({ status: 0, order_no }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no }))
 }

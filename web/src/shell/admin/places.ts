@@ -59,6 +59,11 @@ export const groups: readonly Group[] = [
         page: lazyPage(async () => (await import('../../media-hosts/MediaHostsPage.tsx')).MediaHostsPage),
       },
       { at: 'jp-prices', text: '续班价格', page: lazyPage(async () => (await import('../../jp-classes/PricesPage.tsx')).PricesPage) },
+      {
+        at: 'products',
+        text: '商品与兑换码',
+        page: lazyPage(async () => (await import('../../vip/console/ProductsPage.tsx')).ProductsPage),
+      },
       { at: 'orders', text: '订单', page: lazyPage(async () => (await import('../../pay/OrdersPage.tsx')).OrdersPage) },
       { at: 'words', text: '敏感词', page: lazyPage(async () => (await import('../../words/WordsPage.tsx')).WordsPage) },
     ],
