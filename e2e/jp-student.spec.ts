@@ -1,5 +1,6 @@
 import { createOnce } from '../server/src/once/once.ts'
 import { issueParentCode } from '../server/src/parents/parents.ts'
+import { secretIn } from '../server/src/secret.ts'
 import { paidPeriod } from '../server/test/periods.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,7 +30,10 @@ test('a parent binds and the screen of the student opens; the student pays on a 
   const screen = student.page.getByRole('dialog', { name: /请家长扫码/ })
   await expect(screen.getByRole('img')).toBeVisible()
   // What the code on the screen says.
-  const code = await issueParentCode(createOnce({ db, clock: server.clock, secret: server.place.secret }), studentId)
+  const code = await issueParentCode(
+    createOnce({ db, clock: server.clock, secret: server.place.secret ?? secretIn(server.place.dataDir) }),
+    studentId,
+  )
   const parent = await people({ host, viewport: phone })
   await parent.goto(`/parent-bind?code=${code}`)
   await parent.page.getByRole('button', { name: '我是家长' }).click()
