@@ -27,6 +27,7 @@ const benches = {
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
   center: ['bench/center/center.ts'],
+  pay: ['bench/pay/pay.ts'],
   magnifier: ['bench/magnifier/magnifier.ts'],
   board: ['bench/board/board.ts'],
   backups: ['bench/backups/backups.ts'],

@@ -19,7 +19,9 @@ test('R007, R611: a teacher of jp renews a class that is over, a phone scans and
 }) => {
   const server = await demo()
   const teacher = await people({ host, as: 'jpteacher2' })
-  await teacher.goto('/personal-center?tab=renewals')
+  await teacher.goto('/')
+  await teacher.page.getByRole('dialog', { name: '这个班已到期' }).getByRole('button', { name: '去续班' }).click()
+  await expect(teacher.page.getByRole('heading', { level: 1, name: '续班' })).toBeVisible()
   const row = teacher.page.getByRole('listitem').filter({ hasText: '精品三班' })
   await expect(row).toContainText('已到期')
   const form = await fillIn(teacher.page, '精品三班', server.clock.ms())

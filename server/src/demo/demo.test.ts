@@ -3,6 +3,7 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
 import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { organizations as organizationCalls } from '@jiangtai/contract/organizations'
+import { orderStates } from '@jiangtai/contract/pay'
 import { registration } from '@jiangtai/contract/registration'
 import { subjects } from '@jiangtai/contract/subjects'
 import { trials } from '@jiangtai/contract/trials'
@@ -125,6 +126,17 @@ describe.each(engines)('the demo school on %s', (engine) => {
     expect((await school.ask(trials.account, {}, await at(6))).data).toMatchObject({ is_free: 1, is_valid: 1, has_paid_student: 0 })
     expect((await school.ask(trials.account, {}, await at(4))).data).toMatchObject({ is_free: 0, is_spoken_valid: 1, has_paid_student: 1 })
     expect((await school.ask(trials.account, {}, await at(5))).data).toMatchObject({ is_valid: 0, is_spoken_valid: 0 })
+  })
+
+  it('has orders that were paid, given back and left to expire, and the sandbox knows of each', async () => {
+    const orders = await school.db.selectFrom('pay_orders').select(['state', 'org_id', 'order_no']).orderBy('id').execute()
+    expect(orders.map(({ state, org_id }) => [org_id, state])).toEqual([
+      [1, orderStates.refunded],
+      [1, orderStates.expired],
+      [2, orderStates.paid],
+    ])
+    const book = await school.db.selectFrom('sandbox_payments').select(['order_no', 'state']).execute()
+    expect(book.map(({ order_no }) => order_no).sort()).toEqual(orders.map(({ order_no }) => order_no).sort())
   })
 
   it('has prices of renewals, one that was paid for, one that some students still have to pay, and one that nobody paid in time', async () => {

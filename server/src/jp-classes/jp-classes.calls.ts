@@ -1,6 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
 import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
-import { jpOrderStates, payers } from '@jiangtai/contract/jp-renewal'
+import { jpOrderStates, type Payer, payers } from '@jiangtai/contract/jp-renewal'
 import { isJp } from '@jiangtai/contract/organizations'
 import { yuanOf } from '@jiangtai/contract/pay'
 import { Refusal } from '@jiangtai/contract/refusal'
@@ -14,6 +14,7 @@ import { classNameTyped } from '../members/class-name.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { standingFor } from '../members/validity.db.ts'
+import { demandVouched } from '../members/vouched.ts'
 import type { Pay } from '../pay/pay.ts'
 import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
@@ -122,6 +123,11 @@ export function jpClassCalls(deps: Deps) {
     return { view: orderOf(order, caller.id), kind: 'jp-class' as const, refId: order.id, what: '续班' }
   }
 
+  /** Whoever registered by themselves pays before accounts are made. */
+  async function demandPlace(caller: Person, userPay: Payer) {
+    if (userPay === payers.students) await demandVouched(db, caller)
+  }
+
   return answer(jpClasses, {
     async price({ class_id }, { caller, org }) {
       demandJp(org)
@@ -159,6 +165,7 @@ export function jpClassCalls(deps: Deps) {
     async add({ name, num, start, end, oral, user_pay }, { caller, org }) {
       demandJp(org)
       const className = classNameTyped(name, await deps.words.of(org.id, 'class'))
+      await demandPlace(caller, user_pay)
       await deps.limits.createClass(caller.id)
       const wanted = { orgId: org.id, teacherId: caller.id, classId: null, className, studentIds: [] }
       const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
@@ -168,6 +175,7 @@ export function jpClassCalls(deps: Deps) {
     async renew({ class_id, student_ids = [], num, start, end, oral, user_pay }, { caller, org }) {
       demandJp(org)
       const { name } = await ownClass(caller, class_id)
+      await demandPlace(caller, user_pay)
       const wanted = { orgId: org.id, teacherId: caller.id, classId: class_id, className: name, studentIds: [...new Set(student_ids)] }
       const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
       return detailsOf(await ownOne(caller, id), caller)

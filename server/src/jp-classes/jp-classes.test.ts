@@ -216,6 +216,14 @@ describe.each(engines)('paid classes on %s', (engine) => {
     expect((await school.db.selectFrom('pay_orders').select('id').where('ref_id', 'in', [own.id, whole.id]).execute()).length).toBe(0)
   })
 
+  it('whoever registered by themselves and is not confirmed pays before accounts are made', async () => {
+    const { teacher, classId } = await jp.newClass(0)
+    await school.db.updateTable('users').set({ is_vouched: 0 }).where('id', '=', teacher.id).execute()
+    expect((await jp.renew(teacher, classId, { num: 9, user_pay: 2 })).errCode).toBe(code('notVouched'))
+    expect((await jp.as(teacher)(jpClasses.add, { name: '新班', num: 9, user_pay: 2, ...jpDays })).errCode).toBe(code('notVouched'))
+    expect([(await jp.renew(teacher, classId, { num: 9 })).errCode, await sizeOf(classId)]).toEqual([0, 0])
+  })
+
   it('R712: a class that is new is there once it is paid for, and its teacher’s trial is over', async () => {
     const { teacher } = await jp.newClass(0)
     await school.db

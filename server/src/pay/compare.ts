@@ -24,7 +24,7 @@ export interface Difference {
   readonly orderNo: string
   readonly amountCents: number
   /** What was done about it. */
-  readonly done?: 'granted' | 'given-back' | 'unknown-order'
+  readonly done?: 'granted' | 'given-back' | 'unknown-order' | 'failed'
 }
 
 export interface Comparison {
@@ -80,7 +80,12 @@ const words = {
   payment: { 'missing-here': '对方有、这里没有的付款', 'missing-there': '这里有、对方没有的付款', amount: '付款金额不一样' },
   refund: { 'missing-here': '对方有、这里没有的退款', 'missing-there': '这里有、对方没有的退款', amount: '退款金额不一样' },
 } as const
-const doneWords = { granted: '，已补记并开通', 'given-back': '，已补记，钱会退回', 'unknown-order': '，不是这里的订单' } as const
+const doneWords = {
+  granted: '，已补记并开通',
+  'given-back': '，已补记，钱会退回',
+  'unknown-order': '，不是这里的订单',
+  failed: '，没有补记成',
+} as const
 
 export const differenceWords = ({ what, how, orderNo, amountCents, done }: Difference): string =>
   `${words[what][how]}：${orderNo}，${shownYuan(amountCents)} 元${done ? doneWords[done] : ''}`
@@ -88,7 +93,7 @@ export const differenceWords = ({ what, how, orderNo, amountCents, done }: Diffe
 /** For everybody who may see that it was done: no order, and no amount. */
 export const reconciledWords = ({ date, differences }: Pick<Reconciled, 'date' | 'differences'>): string => {
   const mended = differences.filter(({ done }) => done === 'granted' || done === 'given-back').length
-  const left = differences.filter(({ done }) => done === undefined).length
+  const left = differences.filter(({ done }) => done === undefined || done === 'failed').length
   if (mended + left === 0) return `${date} 一致`
   return `${date} ${[mended > 0 && `补记 ${mended} 笔`, left > 0 && `${left} 处不一致，请平台运维人员看日志`].filter(Boolean).join('，')}`
 }

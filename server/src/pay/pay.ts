@@ -20,7 +20,7 @@ import {
   takeAsking,
 } from './orders.db.ts'
 import { insertRefund, payWork } from './refunds.db.ts'
-import { settle } from './settle.ts'
+import { type NoteSettled, settle } from './settle.ts'
 
 interface Deps {
   readonly db: Db
@@ -63,8 +63,8 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   /** Not to be guessed, and sorted by day for whoever reads the gateway's own pages. */
   const newOrderNo = () => `JT${dateOf(clock.seconds()).replaceAll('-', '')}${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
 
-  async function take(payment: Payment, how: 'notice' | 'query' | 'bill') {
-    const { settled, order } = await settle(db, granters, payment, clock.seconds())
+  async function take(payment: Payment, how: 'notice' | 'query' | 'bill', note?: NoteSettled) {
+    const { settled, order } = await settle(db, granters, payment, clock.seconds(), note)
     if (settled === 'unknown-order') logger.warn({ orderNo: payment.orderNo, how }, 'money for an order that nobody made')
     if (settled === 'given-back') logger.warn({ orderNo: payment.orderNo, amount: payment.amountCents, how }, 'money goes back')
     if (settled === 'granted' && order) await granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
@@ -142,7 +142,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
         if (!order || !payment) throw new Refusal('orderNotPaid')
         await granters[order.kind].revoke(tx, order, now)
         await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
-        await insertRefund(tx, { paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
+        await insertRefund(tx, { orderNo, paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
         await note(tx, order)
         return order
       }),

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts'
 import { dateOf, spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { jsonOf, organizationCalled, tableOf, timeOf } from '../listing.ts'
-import { StartFailure } from '../start-failure.ts'
+import { causeOf, StartFailure } from '../start-failure.ts'
 import { differenceWords } from './compare.ts'
 import { BillNotYet, type PayGateway } from './gateway.ts'
 import { findOrder } from './orders.db.ts'
@@ -66,7 +66,7 @@ async function compareDay(db: Db, args: readonly string[], { isDry, isJson }: Ma
   const date = dateAsked(args)
   if (!gateway) throw new Refusal('payOff')
   try {
-    const made = await reconcile({ db, clock: systemClock, gateway, pay }, date, isDry)
+    const made = await reconcile({ db, clock: systemClock, gateway, pay, report: (error) => say(causeOf(error)) }, date, isDry)
     if (isJson) return say(jsonOf({ is_done: isDry ? 0 : 1, ...made }))
     if (isDry) say('试运行，什么也没有改变。')
     say(

@@ -18,7 +18,7 @@ interface Deps {
   readonly clock: Clock
   readonly gateway: PayGateway | undefined
   readonly pay: Pick<Pay, 'take'>
-  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 /** Every night the last two days: the bill of the very last may not be written yet, and what it brings in is looked at the next night. */
@@ -31,7 +31,7 @@ export const reconcileKind = ({ db, clock, gateway, pay, logger }: Deps): JobKin
     for (const date of [2, 1].map((ago) => dateOf(clock.seconds() - ago * day))) {
       signal.throwIfAborted()
       try {
-        const made = await reconcile({ db, clock, gateway, pay }, date)
+        const made = await reconcile({ db, clock, gateway, pay, report: (error) => logger.error(error) }, date)
         said.push(reconciledWords(made))
         logger.info({ date, payments: made.payments, refunds: made.refunds }, 'compared with the gateway')
         for (const difference of made.differences) logger.warn({ date, ...difference }, differenceWords(difference))

@@ -66,7 +66,7 @@ describe.each(engines)('the comparison with the gateway on %s', (engine) => {
   /** Its own time, so that commands, which go by the clock of the machine, see it as today. */
   const time = { ms: Date.now() }
   const clock = clockOf(() => time.ms)
-  function standing(bill: readonly BillLine[]) {
+  function standing(bill: readonly BillLine[], granters = countingGranters()) {
     const { db } = school
     const sandbox = school.deps.gateway
     if (!sandbox) throw new Error('no gateway')
@@ -75,11 +75,11 @@ describe.each(engines)('the comparison with the gateway on %s', (engine) => {
       db,
       clock,
       gateway,
-      granters: countingGranters(),
+      granters,
       randomInt: (below) => Math.floor(Math.random() * below),
       logger,
     })
-    return { db, clock, gateway, pay }
+    return { db, clock, gateway, pay, report: (error: unknown) => logger.error(error) }
   }
   const newOrder = () => openOrder({ ...school.deps, clock }, { org_id: orgId, payer_id: 1 })
   const lineOf = ({ order_no, amount_cents }: { order_no: string; amount_cents: number }, amountCents = amount_cents): BillLine => ({
@@ -106,6 +106,26 @@ describe.each(engines)('the comparison with the gateway on %s', (engine) => {
     expect(noted).toEqual([heard, wrong].map(({ order_no }) => ({ act: 'order-found', actor_id: null, object_name: order_no })))
     expect((await reconcile(stand, today())).differences.map(({ done }) => done)).toEqual(['unknown-order'])
     expect((await audits()).length).toBe(noted.length)
+  })
+
+  it('one payment that cannot be settled keeps no other from being found, and is told of', async () => {
+    const [broken, sound] = [await newOrder(), await newOrder()]
+    const { vip } = countingGranters()
+    const falling = {
+      ...vip,
+      grant: (...all: Parameters<typeof vip.grant>) =>
+        all[1].order_no === broken.order_no ? Promise.reject(new Error('a grant that fails')) : vip.grant(...all),
+    }
+    const stand = standing([lineOf(broken), lineOf(sound)], { vip: falling, 'jp-class': falling, 'jp-share': falling })
+    const before = (await audits()).length
+    const { differences } = await reconcile(stand, today())
+    const unheard = differences.filter(({ how }) => how === 'missing-here')
+    expect(unheard.map(({ orderNo, done }) => [orderNo, done])).toEqual([
+      [broken.order_no, 'failed'],
+      [sound.order_no, 'granted'],
+    ])
+    expect(lines.join('')).toContain('a grant that fails')
+    expect((await audits()).length).toBe(before + 1)
   })
 
   it('the job of the night says what it found, in the log and to the console', async () => {

@@ -14,10 +14,11 @@ interface Deps {
   readonly clock: Clock
   readonly gateway: PayGateway
   readonly pay: Pick<Pay, 'take'>
+  readonly report: (error: unknown) => void
 }
 
 /** Compares one day. Money that we never heard of is settled as if we had, unless it is only tried; all else is for a person to look at. */
-export async function reconcile({ db, clock, gateway, pay }: Deps, date: string, isDry = false): Promise<Reconciled> {
+export async function reconcile({ db, clock, gateway, pay, report }: Deps, date: string, isDry = false): Promise<Reconciled> {
   const span = spanOfDate(date) ?? { from: 0, until: 0 }
   const bill = await gateway.bill(date)
   const transactionIds = bill.flatMap((line) => (line.kind === 'payment' ? [line.transactionId] : []))
@@ -36,12 +37,20 @@ export async function reconcile({ db, clock, gateway, pay }: Deps, date: string,
       continue
     }
     // When exactly is not in the bill; that it was on this day is.
-    const settled = await pay.take({ orderNo, transactionId, amountCents, paidAt: Math.min(clock.seconds(), span.until - 1) }, 'bill')
-    if (settled === 'again') continue
-    found.push({ ...missing, done: settled })
-    const on = { kind: 'order', name: orderNo } as const
-    const after = { 金额: shownYuan(amountCents), 结果: settled === 'granted' ? '已开通' : '退款' }
-    await db.transaction().execute((tx) => noteAudit(tx, byCommandLine(order.org_id, clock.seconds()), { act: 'order-found', on, after }))
+    const payment = { orderNo, transactionId, amountCents, paidAt: Math.min(clock.seconds(), span.until - 1) }
+    try {
+      const settled = await pay.take(payment, 'bill', (tx, { org_id }, outcome) =>
+        noteAudit(tx, byCommandLine(org_id, clock.seconds()), {
+          ...{ act: 'order-found', on: { kind: 'order', name: orderNo } },
+          after: { 金额: shownYuan(amountCents), 结果: outcome === 'granted' ? '已开通' : '退款' },
+        }),
+      )
+      if (settled !== 'again') found.push({ ...missing, done: settled })
+    } catch (error) {
+      // One that fails does not keep the others from being found.
+      report(error)
+      found.push({ ...missing, done: 'failed' })
+    }
   }
   return { date, ...counts, differences: [...found, ...differences] }
 }

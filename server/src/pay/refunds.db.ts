@@ -4,6 +4,7 @@ import { insertJob } from '../jobs/jobs.db.ts'
 export const payWork = 'pay-work'
 
 export interface NewRefund {
+  readonly orderNo: string
   readonly paymentId: number
   readonly amountCents: number
   readonly reason: string
@@ -12,8 +13,9 @@ export interface NewRefund {
 }
 
 /** In the transaction that decides it, with the job that does it: money that is to go back goes back, whatever happens to this node. */
-export async function insertRefund(tx: Db, { paymentId, amountCents, reason, by }: NewRefund, now: number) {
-  const refund_no = `R${paymentId.toString().padStart(9, '0')}`
+export async function insertRefund(tx: Db, { orderNo, paymentId, amountCents, reason, by }: NewRefund, now: number) {
+  // The gateway takes a number once: another database of the same merchant counts its payments from 1, too, but its orders have other numbers.
+  const refund_no = `${orderNo}R${paymentId}`
   await tx
     .insertInto('pay_refunds')
     .values({ payment_id: paymentId, refund_no, amount_cents: amountCents, reason, next_at: now, asked_at: now, asked_by: by })

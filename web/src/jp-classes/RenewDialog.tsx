@@ -1,4 +1,11 @@
-import { type JpClass, type JpOrderDetails, jpClasses, type RenewalPrice, type RenewStudent } from '@jiangtai/contract/jp-classes'
+import {
+  type JpClass,
+  type JpOrderDetails,
+  jpClasses,
+  type RenewalPrice,
+  type RenewInfo,
+  type RenewStudent,
+} from '@jiangtai/contract/jp-classes'
 import { daysOf, earliestDay, newStudentsOf, type Payer, payers, renewalFault, renewalFaultWords } from '@jiangtai/contract/jp-renewal'
 import { ClockAlert, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -52,14 +59,20 @@ export function RenewDialog({ renewed, onOrdered, onClose }: Props) {
 type Ordering = Pick<Props, 'onOrdered'>
 
 function RenewalOf({ renewed, onOrdered }: Ordering & { readonly renewed: JpClass }) {
+  // R681: read while it is not known; whatever was paid makes it unknown again (`after-paid.ts`).
+  const info = useCall(jpClasses.renewInfo, { class_id: renewed.id }, { staleTime: Number.POSITIVE_INFINITY })
   const price = useCall(jpClasses.price, { class_id: renewed.id }, { staleTime: 0 })
   const students = useCall(jpClasses.students, { class_id: renewed.id }, { staleTime: 0 })
   return (
     <Waiting>
       <Loaded query={price} skeleton={<Skeleton lines={8} />}>
         {(prices) => (
-          <Loaded query={students} skeleton={<Skeleton lines={8} />}>
-            {(list) => <RenewForm renewed={renewed} prices={prices} students={list.students} onOrdered={onOrdered} />}
+          <Loaded query={info} skeleton={<Skeleton lines={8} />}>
+            {(known) => (
+              <Loaded query={students} skeleton={<Skeleton lines={8} />}>
+                {(list) => <RenewForm renewed={known} prices={prices} students={list.students} onOrdered={onOrdered} />}
+              </Loaded>
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -81,7 +94,7 @@ function NewClass({ onOrdered }: Ordering) {
 const Waiting = ({ children }: { readonly children: React.ReactNode }) => <div className={styles.content}>{children}</div>
 
 interface FormProps extends Ordering {
-  readonly renewed: JpClass | undefined
+  readonly renewed: RenewInfo | undefined
   readonly prices: RenewalPrice
   readonly students: readonly RenewStudent[]
 }

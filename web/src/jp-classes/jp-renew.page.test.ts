@@ -48,7 +48,7 @@ test('R627, R631, R682, R685, R688, R692: a renewal is filled in with its costs 
   await look(page, 'renewal-form')
 })
 
-test('R659, R660, R663, R666, R667, R668, R671, R773: a teacher scans, the page goes on by itself and shows the new accounts once', async ({
+test('R632, R634, R635, R659, R660, R663, R666, R667, R668, R671, R681, R773: a teacher scans, the page goes on by itself and shows the new accounts once', async ({
   open,
   stand,
   look,
@@ -78,6 +78,7 @@ test('R659, R660, R663, R666, R667, R668, R671, R773: a teacher scans, the page 
   await setEnd(page)
   await dialog.getByRole('button', { name: '去支付' }).click()
   await expect(scan).toBeVisible()
+  expect(stand.asked(jpClasses.renewInfo).filter(({ class_id }) => class_id === paidClass.id)).toHaveLength(1)
   order = paidOrder()
   const details = page.getByRole('dialog', { name: /新学生账号/ })
   await expect.poll(() => page.clock.runFor(500).then(() => details.count())).toBe(1)
@@ -89,6 +90,26 @@ test('R659, R660, R663, R666, R667, R668, R671, R773: a teacher scans, the page 
   await expect(page.getByText('续班成功', { exact: true })).toBeVisible()
   await expect(details).toBeHidden()
   expect(stand.asked(jpClasses.closeDetails)).toEqual([{ order_id: 31 }])
+})
+
+test('R665, R716: a poll that is not answered is given up after three seconds, and asked again', async ({ open, stand }) => {
+  beginJp(stand)
+  stand.answer(jpClasses.renew, jpOrderOf())
+  stand.answer(jpClasses.order, paidOrder())
+  const page = await open(address, { movesTime: true })
+  await openForm(page)
+  await setEnd(page)
+  const release = stand.hold(jpClasses.order)
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes(jpClasses.order.path))
+  await dialogOf(page).getByRole('button', { name: '去支付' }).click()
+  await expect(page.getByRole('dialog', { name: '扫码支付（元）' })).toBeVisible()
+  await expect.poll(() => page.clock.runFor(500).then(() => stand.asked(jpClasses.order).length)).toBe(1)
+  await page.clock.runFor(3000)
+  await givenUp
+  release()
+  const details = page.getByRole('dialog', { name: /新学生账号/ })
+  await expect.poll(() => page.clock.runFor(500).then(() => details.count())).toBe(1)
+  expect(stand.asked(jpClasses.order)).toHaveLength(2)
 })
 
 test('R669, R670, R767, R771: students pay: they are to be told; a refusal is said, and what cannot be read afterwards is not', async ({
@@ -117,7 +138,7 @@ test('R669, R670, R767, R771: students pay: they are to be told; a refusal is sa
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('R627, R637, R648, R650, R661, R662, R683, R685: on a phone all of the screen, its own words, and away to the page that takes the money', async ({
+test('R627, R633, R637, R648, R650, R661, R662, R683, R685: on a phone all of the screen, its own words, and away to the page that takes the money', async ({
   open,
   stand,
   look,

@@ -1,4 +1,4 @@
-import type { JpOrderDetails } from '@jiangtai/contract/jp-classes'
+import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +21,7 @@ export function useRenewed(): {
     onPaid: done,
     onUnpaid() {
       toast.info('订单已保存，可以在“订单”里继续付款')
-      void readAnew(client)
+      void client.invalidateQueries({ queryKey: [jpClasses.orders.path] })
     },
   })
 

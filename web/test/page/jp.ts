@@ -4,7 +4,7 @@ import { type JpClass, type JpOrderDetails, jpClasses, type RenewStudent } from 
 import { todayIn } from '@jiangtai/contract/jp-renewal'
 import { trials } from '@jiangtai/contract/trials'
 import { navFor } from './center.ts'
-import { logIn, openSchool, students, teacher } from './school.ts'
+import { logIn, openSchool, renewInfoOf, students, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
 
 export const paidClass: JpClass = {
@@ -48,10 +48,10 @@ export function beginJp(stand: Stand) {
   stand.answer(jpClasses.price, { price: 0.5, spokenPrice: 0.2, spokenSwitch: 1 })
   const ticked = renewStudents.filter(({ check }) => check === 1).map(({ id }) => id)
   stand.answer(jpClasses.students, { name: paidClass.name, students: [...renewStudents], default_students: ticked })
-  stand.answer(jpClasses.renewInfo, {
-    ...{ id: 5, name: paidClass.name, is_valid: 1, is_free: 0, has_paid_student: 1, jp_class_valid_dates: [] },
-    ...{ student_count: 9, jp_url: '/', end: 0 },
-  })
+  // The class in use is another one: nothing is said above the page.
+  stand.answer(jpClasses.renewInfo, ({ class_id }) =>
+    class_id === paidClass.id ? renewInfoOf({ ...paidClass, jp_class_valid_dates: [], is_free: 0 }) : renewInfoOf(),
+  )
   stand.answer(jpClasses.pay, ({ method }) =>
     method === 'scan' ? { total_amount: 504, qrcode_image: dot } : { total_amount: 504, mweb_url: `${stand.origin}/error` },
   )
