@@ -1,3 +1,4 @@
+import { dateOf } from '../src/days.ts'
 import type { Db } from '../src/db/database.ts'
 
 interface Paid {
@@ -21,7 +22,7 @@ export async function paidPeriod(db: Db, { orgId, classId, teacherId, from, unti
     .insertInto('jp_orders')
     .values({
       ...{ org_id: orgId, number: `T${++orders}-${classId}`, class_id: classId, class_name: '精品班', teacher_id: teacherId, num: 0 },
-      ...{ starts_on: '2026-11-01', ends_on: '2026-11-30', oral: is_spoken, user_pay: userPay, daily_cents: 50, days: 30 },
+      ...{ starts_on: dateOf(from), ends_on: dateOf(until - 1), oral: is_spoken, user_pay: userPay, daily_cents: 50, days: 30 },
       ...{ student_count: students.length, state: 1, password_hash: '', sealed_password: null, created_at: from, expires_at: until },
     })
     .returning('id')

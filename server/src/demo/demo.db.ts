@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { continueIds } from '../db/identity.ts'
 import type { Tables } from '../db/schema.ts'
+import { insertMembers } from './members.db.ts'
 import { insertOrders } from './orders.db.ts'
 import { insertParents } from './parents.db.ts'
 import { insertRenewals } from './renewals.db.ts'
@@ -45,6 +46,7 @@ export const insertSchool = (database: Database, school: School, options: School
     await insert(tx, 'jp_accounts', school.jpAccounts)
     await insertParents(tx, school, options.now - 20 * day)
     await insertRenewals(tx, school, options.now)
+    await insertMembers(tx, school, options.now)
     await insertOrders(tx, school, options.now)
     await insert(tx, 'channels', school.channels)
     await insert(

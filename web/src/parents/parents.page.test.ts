@@ -1,6 +1,7 @@
+import { classes } from '@jiangtai/contract/classes'
 import { type Parent, parents } from '@jiangtai/contract/parents'
 import { studentCard } from '../../test/page/accounts.ts'
-import { logIn, openSchool, student, studentQuietPage, teacher } from '../../test/page/school.ts'
+import { logIn, openSchool, student, studentQuietPage, students, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
@@ -136,4 +137,26 @@ test('家长绑定: the list, another code, and unbinding with what the parent�
   await dialog.getByRole('button', { name: '解绑', exact: true }).click()
   await expect(page.getByText('还没有绑定家长')).toBeVisible()
   await look(page, 'parents-empty')
+})
+
+test('a teacher unbinds a parent of the own class, which is asked first', async ({ open, stand }) => {
+  openSchool(stand, 'jp')
+  logIn(stand, teacher)
+  const [first] = students
+  if (!first) throw new Error('nobody in the class')
+  stand.answer(classes.roster, { list: [{ ...first, is_bind_parent: 1 }] })
+  stand.answer(parents.ofStudent, { list: [{ id: 1, relation: 2, phone: '', bound_at: 1_790_000_000 }] })
+  const page = await open('/')
+  await page.getByRole('button', { name: `更多操作：${first.real_name}` }).click()
+  await page.getByRole('menuitem', { name: '绑定的家长' }).click()
+  const dialog = page.getByRole('dialog', { name: `${first.real_name}的家长` })
+  await expect(dialog).toContainText('没有留手机号')
+  stand.answer(parents.remove, () => {
+    stand.answer(parents.ofStudent, { list: [] })
+    return {}
+  })
+  await dialog.getByRole('button', { name: '解绑妈妈' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '解绑', exact: true }).click()
+  await expect(dialog).toContainText('还没有绑定家长')
+  expect(stand.asked(parents.remove)).toEqual([{ class_id: teacher.class_id, student_id: first.id, id: 1 }])
 })

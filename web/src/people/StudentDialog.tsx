@@ -9,6 +9,7 @@ import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Select } from '../kit/ui/Select.tsx'
 import { FormDialog } from '../parts/console/FormDialog.tsx'
 import { AvatarLine } from './AvatarLine.tsx'
+import { ParentsLine } from './ParentsLine.tsx'
 import styles from './StudentDialog.module.css'
 
 interface Props {
@@ -83,6 +84,7 @@ export function StudentDialog({ student, classes, onClose, onReset, onStop, onSa
       />
       {student && (
         <div className={styles.acts}>
+          {student.is_bind_parent === 1 && <ParentsLine student={student} />}
           {student.state === userStates.stopped ? (
             <Button onClick={() => onStop(student)}>
               <UserRoundCheck size={20} aria-hidden="true" />

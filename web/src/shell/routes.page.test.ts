@@ -26,6 +26,7 @@ const headings: Readonly<Record<string, string>> = {
   '/academic-analysis/learning': '课堂报告',
   '/personal-center': '我的资源',
   '/m/personal-center': '周敏',
+  '/m/personal-center/copy': '支付结果',
   '/prepare-course': '备课',
   '/course-push': '推送给学生',
   '/course-share': '课程分享',

@@ -5,7 +5,7 @@ import { roleOf } from '@jiangtai/contract/roles'
 import { CalendarClock, Clock, Gift, Lock, type LucideIcon, UsersRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
 import { useUser } from '../kit/session/session.ts'
@@ -16,7 +16,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { toast, toasts } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
-import { centerAddress } from '../parts/pay/addresses.ts'
+import { centerAddress, paidPath } from '../parts/pay/addresses.ts'
 import styles from './Expiry.module.css'
 import { closeMark, type Expiry as Ending, type ExpiryCode, expiryCodes, isSaidAgain, keepClosed, noticeOf, readClosed } from './expiry.ts'
 import { type ExpiryWay, expiryWords, stripWords } from './expiry-words.ts'
@@ -38,12 +38,15 @@ export function Expiry() {
   useEffect(() => {
     if (wasRefused) void readAgain().then(reopen)
   }, [wasRefused, readAgain, reopen])
+  const { pathname, search } = useLocation()
+  // Where a notice leads to it would only stand in the way.
+  const isAnswer = pathname === paidPath || Object.values(centerAddress).some((address) => address === pathname + search)
   if (!info.data || !ending) return null
   const isNear = ending.code === expiryCodes.near || ending.code === expiryCodes.freeNear
   return (
     <>
       {isNear && <Strip info={info.data} ending={ending} nowMs={nowMs} />}
-      {closing.isOpen && <Notice info={info.data} ending={ending} nowMs={nowMs} onClose={closing.close} />}
+      {closing.isOpen && !isAnswer && <Notice info={info.data} ending={ending} nowMs={nowMs} onClose={closing.close} />}
     </>
   )
 }

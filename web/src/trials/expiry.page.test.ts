@@ -3,6 +3,7 @@ import { channel } from '@jiangtai/contract/channel'
 import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Page } from '@playwright/test'
 import { devices } from '../../test/page/accounts.ts'
+import { at } from '../../test/page/at.ts'
 import { flagsWithout, logIn, openSchool, quietPage, renewInfoOf, student, studentQuietPage, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -64,7 +65,11 @@ test('R653, O075: a class that is over says so to its teacher, and again at the 
   stand.answer(accounts.sessions, { list: devices().map((one) => ({ ...one, id: one.id + 100 })) })
   await page.reload()
   await expect(card).toBeVisible()
-  await expect(card.getByRole('button', { name: '去续班' })).toBeVisible()
+  stand.answer(jpClasses.list, { list: [] })
+  await card.getByRole('button', { name: '去续班' }).click()
+  // There it does not stand in the way.
+  await at(page, '/personal-center?tab=renewals')
+  await expect(card).toBeHidden()
 })
 
 test('R654: one that is renewed for later says when it begins', async ({ open, stand, look }) => {

@@ -7,3 +7,6 @@ export const centerAddress = {
   studentOrders: `${paths.studentCenter}?sec_name=orderDetails`,
   studentParents: `${paths.studentCenter}?sec_name=parents`,
 } as const
+
+/** Where a payment on a phone leads back to. */
+export const paidPath = '/m/personal-center/copy'
