@@ -320,6 +320,7 @@ export const refusals = {
   payAway: [5302, '支付服务暂时不可用，请稍后再试'],
   orderUnknown: [5303, '没有这个订单'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
+  orderPaid: [5307, '这个订单刚刚付过款了，不用再付'],
   refundNotStuck: [5306, '这个订单没有停下来的退款，请刷新后再看'],
   sandboxOff: [5305, '这里没有演示支付'],
   productUnknown: [5321, '没有这个套餐，可能刚刚下架了，请重新选择'],

@@ -1,8 +1,9 @@
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
+import { putInitialPasswords } from '../login/initial-passwords.db.ts'
 import { codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
-import { insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
+import { forgetHash, insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
 import { insertPeriod } from './periods.db.ts'
 
 type RandomInt = (below: number) => number
@@ -18,12 +19,20 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
     (await insertPaidClass(tx, { orgId: order.org_id, name: order.class_name, teacherId: order.teacher_id }, randomInt, now))
   const held = await holdClass(tx, classId)
   if (!held || held.archived_at !== null || !hasRoomFor(held.size, order.num)) return undefined
+  // Nobody could open the accounts: their password was forgotten before the money came.
+  if (order.num > 0 && order.password_hash === '') return undefined
   const paidAt = order.user_pay === payers.teacher ? now : null
   if (order.num > 0) {
     const code = await codeFor(tx, held, randomInt)
     const accounts = { orgId: order.org_id, classId, code, count: order.num, passwordHash: order.password_hash }
     const studentIds = await insertAccounts(tx, accounts, now)
     await insertShares(tx, { orderId: order.id, studentIds, isNew: 1, paidAt })
+    // All of them have the same one: each is asked for an own one at the first login.
+    await putInitialPasswords(
+      tx,
+      studentIds.map((user_id) => ({ user_id, sealed: '', made_at: now })),
+    )
+    await forgetHash(tx, order.id)
   }
   const [first, last] = [spanOfDate(order.starts_on), spanOfDate(order.ends_on)]
   const span = { starts_at: first?.from ?? now, ends_at: last?.until ?? now }
