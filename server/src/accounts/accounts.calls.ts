@@ -222,6 +222,8 @@ export function accountCalls(deps: Deps) {
 
     async resetPassword({ old_password, account, code, ticket, password, real_name }, context) {
       const { caller } = context
+      // A name is written by who has just come in, and by nobody who only knows a code.
+      if (real_name !== undefined && (ticket === undefined || caller.role === 'guest')) throw new Refusal('badInput')
       // Before a code is used up; of what else the account is called only its owner is told, after that.
       demandPassword(password, account === undefined ? [] : [account.trim(), phoneOf(account) ?? account.trim()])
       if (caller.role !== 'guest' && old_password !== undefined) {
