@@ -319,6 +319,8 @@ export const refusals = {
   payOff: [5301, '学校还没有开通在线支付，请联系学校管理员'],
   payAway: [5302, '支付服务暂时不可用，请稍后再试'],
   orderUnknown: [5303, '没有这个订单'],
+  refundElsewhere: [5318, '这个订单是通过另一个支付渠道付的，请先换回那个渠道再退款'],
+  refundOperator: [5319, '几所学校共用这台服务器时，退款由平台运维人员办理'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
   refundNotStuck: [5306, '这个订单没有停下来的退款，请刷新后再看'],
   sandboxOff: [5305, '这里没有演示支付'],

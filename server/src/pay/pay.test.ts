@@ -228,6 +228,24 @@ describe.each(engines)('orders on %s', (engine) => {
       expect([await stateOf(order.order_no), await refund()]).toEqual([orderStates.paid, undefined])
     })
 
+    it('is refused for what another gateway took, which alone can send it back', async () => {
+      const { pay, order } = await paidOrder()
+      await db.updateTable('pay_orders').set({ gateway: 'wechat' }).where('id', '=', order.id).execute()
+      await expect(pay.giveBack(order.order_no, '', 3, async () => {})).rejects.toMatchObject({ code: refusals.refundElsewhere[0] })
+      expect([await stateOf(order.order_no), await refund()]).toEqual([orderStates.paid, undefined])
+    })
+
+    it('neither asks the gateway about orders of another nor closes them', async () => {
+      const { pay, work } = nodeOn(db)
+      const order = await pay.open(wanted)
+      await db.updateTable('pay_orders').set({ gateway: 'wechat' }).where('id', '=', order.id).execute()
+      asked.length = 0
+      await pay.look({ ...order, gateway: 'wechat' })
+      pass(2 * 3600)
+      await work()
+      expect([asked, await stateOf(order.order_no)]).toEqual([[], orderStates.created])
+    })
+
     it('is refused for what is not paid', async () => {
       const { pay } = nodeOn(db)
       const { order_no } = await pay.open(wanted)

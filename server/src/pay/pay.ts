@@ -143,6 +143,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
         const order = await holdOrder(tx, orderNo)
         const payment = order?.state === orderStates.paid ? await grantingPayment(tx, order.id) : undefined
         if (!order || !payment) throw new Refusal('orderNotPaid')
+        if (order.gateway !== gateway?.name) throw new Refusal('refundElsewhere')
         await granters[order.kind].revoke(tx, order, now)
         await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
         await insertRefund(tx, { orderNo, paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
