@@ -2,25 +2,25 @@ import { payers } from '@jiangtai/contract/jp-renewal'
 import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { putInitialPasswords } from '../login/initial-passwords.db.ts'
-import { codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
+import { amongClass, codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
 import { forgetHash, insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
-import { insertPeriod } from './periods.db.ts'
+import { hasPeriods, insertPeriod } from './periods.db.ts'
 
 type RandomInt = (below: number) => number
 
 /**
  * What an order makes, in the transaction that decides it: the class if it is new, its new accounts and its period. Where the teacher pays, everybody in it is valid;
- * where students pay, each by the own payment. Undefined: the class is over or has no room, and nothing was done.
+ * where students pay, each by the own payment. Undefined: the class is over or has no room, and nothing was done. Whoever has left meanwhile is not among them.
  */
 export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt, now: number): Promise<number | undefined> {
+  // Nobody could open the accounts: their password was forgotten before the money came.
+  if (order.num > 0 && order.password_hash === '') return undefined
   const isNew = order.class_id === null
   const classId =
     order.class_id ??
     (await insertPaidClass(tx, { orgId: order.org_id, name: order.class_name, teacherId: order.teacher_id }, randomInt, now))
   const held = await holdClass(tx, classId)
   if (!held || held.archived_at !== null || !hasRoomFor(held.size, order.num)) return undefined
-  // Nobody could open the accounts: their password was forgotten before the money came.
-  if (order.num > 0 && order.password_hash === '') return undefined
   const paidAt = order.user_pay === payers.teacher ? now : null
   if (order.num > 0) {
     const code = await codeFor(tx, held, randomInt)
@@ -36,8 +36,11 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
   }
   const [first, last] = [spanOfDate(order.starts_on), spanOfDate(order.ends_on)]
   const span = { starts_at: first?.from ?? now, ends_at: last?.until ?? now }
+  // Without any it was always valid, and stays so until the first that is ordered begins.
+  if (span.starts_at > now && !(await hasPeriods(tx, classId)))
+    await insertPeriod(tx, { class_id: classId, starts_at: now, ends_at: span.starts_at, order_id: null, is_spoken: 0 })
   const periodId = await insertPeriod(tx, { class_id: classId, ...span, order_id: order.id, is_spoken: order.oral })
-  if (paidAt !== null) await insertValid(tx, periodId, await studentIdsOf(tx, order.id))
+  if (paidAt !== null) await insertValid(tx, periodId, await amongClass(tx, classId, await studentIdsOf(tx, order.id)))
   await endTrial(tx, order.teacher_id)
   if (isNew) await setJpOrder(tx, order.id, { class_id: classId })
   return classId

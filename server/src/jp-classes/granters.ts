@@ -1,5 +1,6 @@
 import { jpOrderStates, payers, totalCents } from '@jiangtai/contract/jp-renewal'
 import { noticeSays } from '@jiangtai/contract/notices'
+import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import type { Granter } from '../pay/granter.ts'
@@ -15,6 +16,7 @@ import {
   forgetPassword,
   holdJpOrder,
   insertValid,
+  type JpOrderRow,
   payShare,
   payShares,
   setJpOrder,
@@ -22,6 +24,9 @@ import {
   unpayShares,
 } from './orders.db.ts'
 import { endPeriod, periodOfOrder } from './periods.db.ts'
+
+/** Nobody pays for days that are over. */
+const isOver = ({ ends_on }: JpOrderRow, now: number) => (spanOfDate(ends_on)?.until ?? 0) <= now
 
 export interface GrantDeps {
   readonly db: Db
@@ -59,6 +64,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         const order = await holdJpOrder(tx, ref_id)
         if (!order || order.user_pay !== payers.teacher || order.state !== jpOrderStates.unpaid) return false
         if (payer_id !== order.teacher_id || amount_cents !== totalCents(order.student_count, order.daily_cents, order.days)) return false
+        if (isOver(order, now)) return false
         const classId = await fillClass(tx, order, randomInt, now)
         if (classId === undefined) return false
         await payShares(tx, order.id, now)

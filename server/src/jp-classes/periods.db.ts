@@ -27,10 +27,13 @@ export const insertPeriod = async (
     readonly class_id: number
     readonly starts_at: number
     readonly ends_at: number
-    readonly order_id: number
+    readonly order_id: number | null
     readonly is_spoken: 0 | 1
   },
 ): Promise<number> => (await tx.insertInto('class_valid_dates').values(period).returning('id').executeTakeFirstOrThrow()).id
+
+export const hasPeriods = async (db: Db, classId: number) =>
+  (await db.selectFrom('class_valid_dates').select('id').where('class_id', '=', classId).executeTakeFirst()) !== undefined
 
 export const periodOfOrder = (db: Db, orderId: number) =>
   db.selectFrom('class_valid_dates').selectAll().where('order_id', '=', orderId).executeTakeFirst()

@@ -64,7 +64,7 @@ const pressedSeconds = 60
 
 const faults: Readonly<Record<RenewalFault, RefusalName>> = {
   ...{ dates: 'renewalDates', early: 'renewalEarly', order: 'renewalOrder', long: 'renewalLong' },
-  ...{ none: 'renewalNobody', many: 'renewalMany' },
+  ...{ far: 'renewalFar', over: 'renewalOver', none: 'renewalNobody', many: 'renewalMany' },
 }
 
 /** An order for a class, or the refusal that says why not. Its id. */
@@ -75,7 +75,7 @@ export function placeOrder(deps: PlaceDeps) {
     const students = studentIds.length + num
     if (num < 0 || num > renewalLimits.students) throw new Refusal('renewalMany')
     const fault = renewalFault({ start, end, students }, clock.seconds() * 1000)
-    if (fault) throw new Refusal(faults[fault], { n: renewalLimits.days })
+    if (fault) throw new Refusal(faults[fault], { n: fault === 'far' ? renewalLimits.ahead : renewalLimits.days })
     const prices = await pricesOf(db, orgId)
     if (!prices) throw new Refusal('renewalUnpriced')
     if (oral === 1 && prices.spoken_switch === 0) throw new Refusal('renewalNotOral')
