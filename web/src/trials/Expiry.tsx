@@ -18,7 +18,17 @@ import { toast, toasts } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
 import { centerAddress } from '../parts/pay/addresses.ts'
 import styles from './Expiry.module.css'
-import { closeMark, type Expiry as Ending, type ExpiryCode, expiryCodes, isPaying, isSaidAgain, keepClosed, noticeOf, readClosed } from './expiry.ts'
+import {
+  closeMark,
+  type Expiry as Ending,
+  type ExpiryCode,
+  expiryCodes,
+  isPaying,
+  isSaidAgain,
+  keepClosed,
+  noticeOf,
+  readClosed,
+} from './expiry.ts'
 import { type ExpiryWay, expiryWords, stripWords } from './expiry-words.ts'
 
 const loginKey = 'jiangtai.expiry-login'
