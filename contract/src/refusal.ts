@@ -353,6 +353,7 @@ export const refusals = {
   renewalOwed: [5357, '这些学生在所选日期已经有等待付款的订单：X'],
   jpOrderBegun: [5358, '已经有学生付款，订单不能取消'],
   jpOrderClosed: [5359, '这个订单已经关闭'],
+  jpShareCovered: [5360, '这些日期已经有人替你付过费，不用再付'],
   parentCodeWrong: [5371, '这张码已经用过或过期了，请让学生点“换一张码”再扫'],
   parentsFull: [5372, '一位同学最多绑定N位家长'],
   parentTaken: [5373, '这个手机号已经绑定过这位同学'],

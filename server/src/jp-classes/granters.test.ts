@@ -75,9 +75,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
   })
 
   it('two renewals of one class paid at once give every account a name of its own', async () => {
-    const { classId, teacher, ids, orderId } = await unpaid(4)
+    const { classId, teacher, orderId } = await unpaid(4)
     const colleague = await school.people.teacher(jp.orgId, [classId])
-    const { data } = await jp.renew(colleague, classId, { student_ids: ids, num: 3 })
+    const { data } = await jp.renew(colleague, classId, { num: 3 })
     await jp.pay(colleague, data.id)
     const both = [await jp.paidNotice('jp-class', orderId), await jp.paidNotice('jp-class', data.id)] as const
     await Promise.all([sendNotice(school, both[0].notice), sendNotice(other, both[1].notice)])
@@ -153,6 +153,10 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
   it('whoever left before the teacher paid is not among those it counts for; the others are', async () => {
     const { teacher, classId, ids } = await jp.newClass(2)
     const [gone = 0, stays = 0] = ids
+    const alone = await jp.newClass(1)
+    const { data: nobody } = await jp.renew(alone.teacher, alone.classId, { student_ids: alone.ids })
+    await school.db.deleteFrom('class_students').where('class_id', '=', alone.classId).execute()
+    expect(await arrives('jp-class', nobody.id, alone.teacher.id, 750), 'for nobody at all').toBe('given back')
     const { data } = await jp.renew(teacher, classId, { student_ids: ids, num: 1 })
     await school.db.deleteFrom('class_students').where('student_id', '=', gone).execute()
     expect(await arrives('jp-class', data.id, teacher.id, 2250)).toBe('kept')

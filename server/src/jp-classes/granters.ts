@@ -23,6 +23,7 @@ import {
   unpaidShares,
   unpayShares,
 } from './orders.db.ts'
+import { paidFor } from './overlaps.db.ts'
 import { endPeriod, periodOfOrder } from './periods.db.ts'
 
 /** Nobody pays for days that are over. */
@@ -93,6 +94,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         const period = await periodOfOrder(tx, order.id)
         if (!held || held.archived_at !== null || !period || period.ends_at <= now || pay.payer_id !== share.student_id) return false
         if ((await amongClass(tx, held.id, [share.student_id])).length === 0) return false
+        if ((await paidFor(tx, period, [share.student_id])).length > 0) return false
         if (!(await payShare(tx, share.id, now))) return false
         await insertValid(tx, period.id, [share.student_id])
         if ((await unpaidShares(tx, order.id)) === 0)

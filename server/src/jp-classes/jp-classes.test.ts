@@ -293,7 +293,7 @@ describe.each(engines)('paid classes on %s', (engine) => {
     school.time.ms += (2 * 3600 + 1) * 1000
     expect((await jp.order(teacher, order.id)).data.is_paid).toBe(true)
     await sendNotice(school, notice)
-    const { data: late } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-12-01' })
+    const { data: late } = await jp.renew(teacher, classId, { student_ids: ids, start: '2026-12-01', end: '2026-12-01' })
     school.time.ms += (2 * 3600 + 1) * 1000
     expect((await jp.pay(teacher, late.id)).errCode).toBe(code('jpOrderOver'))
     expect((await jp.orders(teacher)).data).toMatchObject({

@@ -1,4 +1,5 @@
 import { channel } from '@jiangtai/contract/channel'
+import { flagOf } from '@jiangtai/contract/flag'
 import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { addDays, todayIn } from '@jiangtai/contract/jp-renewal'
 import type { Page } from '@playwright/test'
@@ -182,8 +183,8 @@ test('R717: a teacher’s orders: one goes on being paid, another tells who has 
       id,
       username,
       real_name,
-      is_new: 0,
-      is_paid: at === 0 ? 1 : 0,
+      is_new: 0 as const,
+      is_paid: flagOf(at === 0),
       paid_at: at === 0 ? 1_790_000_000 : 0,
     })),
   })

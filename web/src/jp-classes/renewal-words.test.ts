@@ -1,3 +1,4 @@
+import type { JpOrder } from '@jiangtai/contract/jp-classes'
 import { expect, it } from 'vitest'
 import { classState, costOf, nextStart, orderState, reminderText, renewalBanner, shareYuan } from './renewal-words.ts'
 
@@ -42,11 +43,11 @@ it('without an end nothing costs anything yet', () => {
   expect(costOf({ ...form, end: '' }, prices)).toMatchObject({ days: '0 天', total: '0.00' })
 })
 
-const order = {
+const order: JpOrder = {
   ...{ id: 1, number: 'JP1', class_id: 5, class_name: '精品一班', teacher_name: '陈静', start: '2026-11-16', end: '2026-11-30', days: 15 },
   ...{ oral: 0, user_pay: 2, student_count: 3, num: 0, daily_price: 0.57, total_amount: 25.65, status: 1, is_paid: true, created_at: 0 },
   ...{ expires_at: 0, paid_at: 0, paid_count: 1, has_details: 0, is_own: 1 },
-} as const
+}
 
 it('tells of an order how far it is, and names who has not paid', () => {
   expect(orderState(order)).toBe('学生已付 1 / 3 人')
