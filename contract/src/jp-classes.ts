@@ -219,6 +219,14 @@ export const jpClasses = {
     reply: JpOrder,
     about: 'The class of an order that the caller has to pay a share of.',
   }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/api/jp-class/cancel-order',
+    allow: teachers,
+    input: ofOrder,
+    reply: z.object({}),
+    about: 'Takes back an own order that nobody has paid anything for. The accounts that it made stay.',
+  }),
   closeDetails: defineCall({
     method: 'POST',
     path: '/api/jp-class/close-account-details',

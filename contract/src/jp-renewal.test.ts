@@ -6,6 +6,7 @@ import {
   daysOf,
   earliestDay,
   isDate,
+  latestStart,
   newStudentsOf,
   newStudentsTyped,
   orderPoll,
@@ -46,6 +47,21 @@ describe('days', () => {
   it('are real ones', () => {
     expect(['2026-11-16', '2028-02-29'].every(isDate)).toBe(true)
     expect(['2026-02-29', '2026-13-01', '20261116', '2026-1-1', '', '2026-11-16 '].some(isDate)).toBe(false)
+  })
+})
+
+describe('the ends of what can be chosen', () => {
+  it('R690: yesterday can be the first day, not the last', () => {
+    expect(renewalFault({ ...good, start: '2026-11-15', end: '2026-11-16' }, now)).toBeUndefined()
+    const over = renewalFault({ ...good, start: '2026-11-15', end: '2026-11-15' }, now)
+    expect(over && renewalFaultWords(over, 'dialog')).toBe('结束日期不能早于今天')
+  })
+
+  it('the first day is a year ahead at most', () => {
+    expect(latestStart(now)).toBe('2027-11-17')
+    expect(renewalFault({ ...good, start: '2027-11-17', end: '2027-11-17' }, now)).toBeUndefined()
+    const far = renewalFault({ ...good, start: '2027-11-18', end: '2027-11-18' }, now)
+    expect(far && renewalFaultWords(far, 'dialog')).toBe('开始日期最晚只能选 366 天以后')
   })
 })
 
@@ -117,7 +133,8 @@ describe('a renewal', () => {
 
   it('does not end before it begins, nor years later', () => {
     expect(said({ end: '2026-11-15' }, 'popup')).toBe('结束日期不能早于开始日期')
-    expect(said({ end: '2036-11-15' }, 'dialog')).toBe('一次最多续 1100 天')
+    expect(said({ end: '2036-11-15' }, 'dialog')).toBe('一次最多续 366 天')
+    expect([said({ end: '2027-11-16' }, 'dialog'), said({ end: '2027-11-17' }, 'dialog')]).toEqual([undefined, '一次最多续 366 天'])
   })
 })
 

@@ -10,7 +10,9 @@ export const renewalLimits = {
   /** R777: of a class, and with it of one renewal. */
   students: 999,
   /** Nobody pays for longer at once. */
-  days: 1100,
+  days: 366,
+  /** Nor begins later: a wrong year is a typing error. */
+  ahead: 366,
   /** Below what a whole number of a database can be, and above what a gateway takes. */
   cents: 2_000_000_000,
 } as const
@@ -32,6 +34,8 @@ export const addDays = (date: string, days: number) => dateOf(dayOf(date) + days
 
 /** R690, O085: yesterday itself can be chosen. */
 export const earliestDay = (nowMs: number) => addDays(todayIn(nowMs), -1)
+
+export const latestStart = (nowMs: number) => addDays(todayIn(nowMs), renewalLimits.ahead)
 
 /** R691: both ends count; 0: that is no range. */
 export function daysOf(start: string, end: string): number {
@@ -73,7 +77,7 @@ export function newStudentsTyped(text: string): string {
 /** R688. */
 export const newStudentsOf = (text: string) => Number(newStudentsTyped(text))
 
-export type RenewalFault = 'dates' | 'early' | 'order' | 'long' | 'none' | 'many'
+export type RenewalFault = 'dates' | 'early' | 'far' | 'order' | 'over' | 'long' | 'none' | 'many'
 
 interface Renewal {
   readonly start: string
@@ -86,7 +90,9 @@ interface Renewal {
 export function renewalFault({ start, end, students }: Renewal, nowMs: number): RenewalFault | undefined {
   if (!isDate(start) || !isDate(end)) return 'dates'
   if (start < earliestDay(nowMs)) return 'early'
+  if (start > latestStart(nowMs)) return 'far'
   if (end < start) return 'order'
+  if (end < todayIn(nowMs)) return 'over'
   if (daysOf(start, end) > renewalLimits.days) return 'long'
   if (students <= 0) return 'none'
   return students > renewalLimits.students ? 'many' : undefined
@@ -100,5 +106,7 @@ export function renewalFaultWords(fault: RenewalFault, variant: RenewalVariant):
   if (fault === 'none') return variant === 'dialog' ? '请选择要续班的学生' : '一个班级学生数量不能为0，请重新选择想要续班的学生'
   if (fault === 'many') return '一个班级学生数量不能超过999，请重新设置'
   if (fault === 'early') return '开始日期最早只能选昨天'
+  if (fault === 'far') return `开始日期最晚只能选 ${renewalLimits.ahead} 天以后`
+  if (fault === 'over') return '结束日期不能早于今天'
   return fault === 'order' ? '结束日期不能早于开始日期' : `一次最多续 ${renewalLimits.days} 天`
 }

@@ -162,6 +162,7 @@ export async function up(db: Db, { id }: Columns) {
     .alterTable('class_valid_dates')
     .addColumn('is_spoken', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+  await schema.createIndex('class_valid_dates_by_order').on('class_valid_dates').column('order_id').execute()
   await schema
     .createTable('valid_students')
     .addColumn('period_id', 'integer', (column) => column.notNull().references('class_valid_dates.id'))

@@ -16,7 +16,8 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
   },
   'payOrders.get': { input: async () => ({ order_no: await world.paidOrderNo() }) },
   'payOrders.refund': {
-    input: async () => ({ order_no: await world.paidOrderNo(), reason: '买错了' }),
+    input: async () => ({ order_no: await world.operatorsOrderNo(), reason: '买错了' }),
+    as: world.vipOperator,
     takes: { reason: { kinds: [...signs, 'nothing'], because: 'a reason may be anything, and need not be given' } },
   },
   'payOrders.retry': { input: async () => ({ order_no: await world.paidOrderNo(2) }) },
@@ -24,12 +25,10 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     input: { add: ['v.qq.com'], del: [] },
     takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },
   },
-  'products.list': { input: {}, as: world.vipOperator },
   'products.save': {
     input: { title: '1年', current_price: 9000, discount: 0, months: 12, gift_months: 0, is_on: 1, position: 1 },
     ...{ as: world.vipOperator, takes: { title: named } },
   },
-  'products.codes': { input: {}, as: world.vipOperator },
   'products.codesOf': { input: { batch_id: world.batchId, curr_page_index: 1, page_size: 10 }, as: world.vipOperator },
   'products.makeCodes': {
     input: { title: '开学', count: 1, type_id: 102, months: 1, until: '2026-12-31', prefix: 'KX' },

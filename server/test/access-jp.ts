@@ -18,14 +18,23 @@ export async function createJpWorld(school: TestApp, orgId: number) {
   let tried = 0
   /** No two are the same. */
   async function newOrder(more: object = {}) {
-    const input = { class_id: classId, student_ids: `[${student.id}]`, num: ++tried, ...days, user_pay: 2, ...more }
+    const input = { class_id: classId, student_ids: '[]', num: ++tried, ...days, user_pay: 2, ...more }
     const { errCode, data } = await school.ask(jpClasses.renew, input, teacher)
     expect(errCode).toBe(0)
     return (data as { id: number }).id
   }
   const version = async () =>
     (await school.db.selectFrom('jp_prices').select('version').where('org_id', '=', orgId).executeTakeFirstOrThrow()).version
-  return { classId, teacher, student, admin, owedId: await newOrder(), unpaidId: await newOrder({ user_pay: 1 }), newOrder, version }
+  return {
+    classId,
+    teacher,
+    student,
+    admin,
+    owedId: await newOrder({ student_ids: `[${student.id}]` }),
+    unpaidId: await newOrder({ user_pay: 1 }),
+    newOrder,
+    version,
+  }
 }
 
 type JpWorld = Awaited<ReturnType<typeof createJpWorld>>
@@ -50,6 +59,7 @@ export function jpSamples(jpWorld: JpWorld): Readonly<Record<string, Sample>> {
     'jpClasses.renewInfo': { input: { class_id }, as: student },
     'jpClasses.validity': { input: { class_id }, as: student },
     'jpClasses.studentOrder': { input: { order_id }, as: student },
+    'jpClasses.cancel': { input: async () => ({ order_id: await jpWorld.newOrder() }), as: teacher },
     'jpClasses.closeDetails': { input: async () => ({ order_id: await jpWorld.newOrder() }), as: teacher },
     'jpClasses.exportAccounts': { input: { order_id }, as: teacher },
     'jpPrices.save': {

@@ -230,6 +230,7 @@ export async function createAccessWorld(school: TestApp) {
     sandboxOrder: { order_no, sign },
     paidOrderNo: async (refund?: 0 | 1 | 2) =>
       (await paidOrder(school.deps, { org_id: orgId, payer_id: teacher.id }, refund === undefined ? [] : [refund])).order_no,
+    operatorsOrderNo: async () => (await paidOrder(school.deps, { org_id: vipOrg, payer_id: await newVipTeacherId() })).order_no,
     productId: await newProduct(school, orgId),
     vipOrderNo: order_no,
     ...{ vipOperator, batchId: await newBatchId(), newBatchId, newVipTeacherId },

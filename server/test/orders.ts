@@ -12,7 +12,13 @@ type Given = Partial<Insertable<Tables['pay_orders']>> & { readonly org_id: numb
 export async function openOrder({ db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>, given: Given) {
   const now = clock.seconds()
   const order = await insertOrder(db, {
-    ...{ order_no: `JT20261116${String(++numbers).padStart(14, '0')}`, kind: 'vip', ref_id: 1, terms: '{"type_id":101,"months":12}', title: '会员一年' },
+    ...{
+      order_no: `JT20261116${String(++numbers).padStart(14, '0')}`,
+      kind: 'vip',
+      ref_id: 1,
+      terms: '{"type_id":101,"months":12}',
+      title: '会员一年',
+    },
     ...{ amount_cents: 19_900, method: 'scan', gateway: gateway?.name ?? 'sandbox', created_at: now, expires_at: now + 3600 },
     ...given,
   })

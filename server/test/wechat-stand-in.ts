@@ -235,6 +235,7 @@ export async function startWechat(clock: Clock, by: 'public-key' | 'certificate'
     readonly timestamp?: number
     readonly v3Key?: string
     readonly mchid?: string
+    readonly appid?: string
     readonly serial?: string
     readonly signsWith?: typeof signer
   }
@@ -252,10 +253,15 @@ export async function startWechat(clock: Clock, by: 'public-key' | 'certificate'
       return true
     },
     /** What it would then send to the address of the order. */
-    noticeOf(orderNo: string, { state, timestamp, v3Key: sealedWith, mchid, serial: as, signsWith }: Noticing = {}) {
+    noticeOf(orderNo: string, { state, timestamp, v3Key: sealedWith, mchid, appid, serial: as, signsWith }: Noticing = {}) {
       const order = orders.get(orderNo)
       if (!order) throw new Error('no order')
-      const text = JSON.stringify({ ...transactionOf(order), ...(state && { trade_state: state }), ...(mchid && { mchid }) })
+      const text = JSON.stringify({
+        ...transactionOf(order),
+        ...(state && { trade_state: state }),
+        ...(mchid && { mchid }),
+        ...(appid && { appid }),
+      })
       const resource = { original_type: 'transaction', ...seal(text, 'transaction', sealedWith) }
       const event = {
         id: 'EV-1',

@@ -2,7 +2,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { OrderState, PayKind, PayMethod } from '@jiangtai/contract/pay'
 import type { Generated } from 'kysely'
 
-/** Money is whole cents. Rows about money are never deleted: whoever is gone stands there as a number. */
+/** Money is whole cents. Orders, payments and refunds are never deleted: whoever is gone stands there as a number. */
 export interface MoneyTables {
   /** One try to pay for something; a debt may have several of them, one after the other. */
   pay_orders: {

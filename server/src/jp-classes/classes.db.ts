@@ -77,7 +77,7 @@ async function lastNumber(tx: Db, orgId: number, code: string): Promise<number> 
     .where('org_id', '=', orgId)
     .where('username_key', 'like', `${code}%`)
     .execute()
-  const numbers = rows.map(({ username_key }) => username_key.slice(code.length)).filter((rest) => /^\d{3,5}$/.test(rest))
+  const numbers = rows.map(({ username_key }) => username_key.slice(code.length)).filter((rest) => /^\d{3,9}$/.test(rest))
   return Math.max(0, ...numbers.map(Number))
 }
 

@@ -1,15 +1,17 @@
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
-import { codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
+import { amongClass, codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
 import { insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
-import { insertPeriod } from './periods.db.ts'
+import { paidFor } from './overlaps.db.ts'
+import { hasPeriods, insertPeriod } from './periods.db.ts'
 
 type RandomInt = (below: number) => number
 
 /**
  * What an order makes, in the transaction that decides it: the class if it is new, its new accounts and its period. Where the teacher pays, everybody in it is valid;
- * where students pay, each by the own payment. Undefined: the class is over or has no room, and nothing was done.
+ * where students pay, each by the own payment. Undefined: the class is over or has no room, everybody has left or somebody is paid for
+ * already, and nothing was done. Whoever has left meanwhile is not among them.
  */
 export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt, now: number): Promise<number | undefined> {
   const isNew = order.class_id === null
@@ -18,17 +20,23 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
     (await insertPaidClass(tx, { orgId: order.org_id, name: order.class_name, teacherId: order.teacher_id }, randomInt, now))
   const held = await holdClass(tx, classId)
   if (!held || held.archived_at !== null || !hasRoomFor(held.size, order.num)) return undefined
+  const [first, last] = [spanOfDate(order.starts_on), spanOfDate(order.ends_on)]
+  const span = { class_id: classId, starts_at: first?.from ?? now, ends_at: last?.until ?? now }
+  const renewed = await amongClass(tx, classId, await studentIdsOf(tx, order.id))
+  if (renewed.length + order.num === 0 || (await paidFor(tx, span, renewed)).length > 0) return undefined
   const paidAt = order.user_pay === payers.teacher ? now : null
+  const added: number[] = []
   if (order.num > 0) {
     const code = await codeFor(tx, held, randomInt)
     const accounts = { orgId: order.org_id, classId, code, count: order.num, passwordHash: order.password_hash }
-    const studentIds = await insertAccounts(tx, accounts, now)
-    await insertShares(tx, { orderId: order.id, studentIds, isNew: 1, paidAt })
+    added.push(...(await insertAccounts(tx, accounts, now)))
+    await insertShares(tx, { orderId: order.id, studentIds: added, isNew: 1, paidAt })
   }
-  const [first, last] = [spanOfDate(order.starts_on), spanOfDate(order.ends_on)]
-  const span = { starts_at: first?.from ?? now, ends_at: last?.until ?? now }
-  const periodId = await insertPeriod(tx, { class_id: classId, ...span, order_id: order.id, is_spoken: order.oral })
-  if (paidAt !== null) await insertValid(tx, periodId, await studentIdsOf(tx, order.id))
+  // Without any it was always valid, and stays so until the first that is ordered begins.
+  if (span.starts_at > now && !(await hasPeriods(tx, classId)))
+    await insertPeriod(tx, { ...span, starts_at: now, ends_at: span.starts_at, order_id: null, is_spoken: 0 })
+  const periodId = await insertPeriod(tx, { ...span, order_id: order.id, is_spoken: order.oral })
+  if (paidAt !== null) await insertValid(tx, periodId, [...renewed, ...added])
   await endTrial(tx, order.teacher_id)
   if (isNew) await setJpOrder(tx, order.id, { class_id: classId })
   return classId

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { orderStates } from '@jiangtai/contract/pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
   /** With a granter whose telling nobody hears. */
   const payOf = () =>
     createPay({
-      ...{ db: school.db, clock: school.deps.clock, gateway: school.deps.gateway, logger: school.deps.logger, randomInt: () => 1 },
+      ...{ db: school.db, clock: school.deps.clock, gateway: school.deps.gateway, logger: school.deps.logger, randomInt },
       granters: {
         vip: { grant: async () => false, revoke: async () => {} },
         ...jpGranters({
@@ -74,9 +75,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
   })
 
   it('two renewals of one class paid at once give every account a name of its own', async () => {
-    const { classId, teacher, ids, orderId } = await unpaid(4)
+    const { classId, teacher, orderId } = await unpaid(4)
     const colleague = await school.people.teacher(jp.orgId, [classId])
-    const { data } = await jp.renew(colleague, classId, { student_ids: ids, num: 3 })
+    const { data } = await jp.renew(colleague, classId, { num: 3 })
     await jp.pay(colleague, data.id)
     const both = [await jp.paidNotice('jp-class', orderId), await jp.paidNotice('jp-class', data.id)] as const
     await Promise.all([sendNotice(school, both[0].notice), sendNotice(other, both[1].notice)])
@@ -94,6 +95,108 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
       await sendNotice(school, (await jp.paidNotice('jp-class', orderId)).notice)
       expect(await rowsOf(orderId)).toEqual({ periods: 0, added: 0, payments: [2] })
     }
+  })
+
+  /** Money for something of this school, as somebody would have ordered it at the gateway. */
+  async function arrives(kind: 'jp-class' | 'jp-share', refId: number, payerId: number, amountCents: number) {
+    const { order_no } = await payOf().open({
+      ...{ orgId: jp.orgId, kind, refId, payerId, amountCents, terms: {}, title: '续班', method: 'scan', address: '127.0.0.1' },
+      returnUrl: 'http://jp.test/',
+    })
+    const { notice } = await jp.paidNotice(kind, refId)
+    await sendNotice(school, notice)
+    const { outcome } = await school.db
+      .selectFrom('pay_payments')
+      .innerJoin('pay_orders', 'pay_orders.id', 'pay_payments.order_id')
+      .select('outcome')
+      .where('order_no', '=', order_no)
+      .executeTakeFirstOrThrow()
+    return outcome === 1 ? 'kept' : 'given back'
+  }
+
+  it('only what the order costs, from who made it, buys a renewal', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const stranger = await school.people.teacher(jp.orgId, [classId])
+    const { data } = await jp.renew(teacher, classId, { student_ids: ids })
+    expect(await arrives('jp-class', data.id, teacher.id, 749)).toBe('given back')
+    expect(await arrives('jp-class', data.id, stranger.id, 750)).toBe('given back')
+    expect(await arrives('jp-class', data.id, teacher.id, 750)).toBe('kept')
+  })
+
+  it('money for days that are over goes back: a teacher’s and a student’s', async () => {
+    const { teacher, classId, ids, pupils } = await jp.newClass(1)
+    const [student] = pupils
+    if (!student) throw new Error('no pupil')
+    const today = { student_ids: ids, start: '2026-11-16', end: '2026-11-16' }
+    const { data: whole } = await jp.renew(teacher, classId, today)
+    const { data: owed } = await jp.renew(teacher, classId, { ...today, user_pay: 2 })
+    const share = await jp.shareId(owed.id, student.id)
+    const before = school.time.ms
+    school.time.ms = Date.UTC(2026, 10, 16, 16)
+    expect(await arrives('jp-class', whole.id, teacher.id, 50)).toBe('given back')
+    expect(await arrives('jp-share', share, student.id, 50)).toBe('given back')
+    school.time.ms = before
+    expect((await jp.classes(teacher))[0]).toMatchObject({ has_paid_student: 0 })
+  })
+
+  it('only the student of a share who is still in the class buys it', async () => {
+    const { teacher, classId, ids } = await jp.newClass(2)
+    const [first = 0, second = 0] = ids
+    const { data } = await jp.renew(teacher, classId, { student_ids: ids, user_pay: 2 })
+    const share = await jp.shareId(data.id, first)
+    expect(await arrives('jp-share', share, second, 750)).toBe('given back')
+    await school.db.deleteFrom('class_students').where('student_id', '=', first).execute()
+    expect(await arrives('jp-share', share, first, 750)).toBe('given back')
+    expect(await arrives('jp-share', await jp.shareId(data.id, second), second, 750)).toBe('kept')
+  })
+
+  it('whoever left before the teacher paid is not among those it counts for; the others are', async () => {
+    const { teacher, classId, ids } = await jp.newClass(2)
+    const [gone = 0, stays = 0] = ids
+    const alone = await jp.newClass(1)
+    const { data: nobody } = await jp.renew(alone.teacher, alone.classId, { student_ids: alone.ids })
+    await school.db.deleteFrom('class_students').where('class_id', '=', alone.classId).execute()
+    expect(await arrives('jp-class', nobody.id, alone.teacher.id, 750), 'for nobody at all').toBe('given back')
+    const { data } = await jp.renew(teacher, classId, { student_ids: ids, num: 1 })
+    await school.db.deleteFrom('class_students').where('student_id', '=', gone).execute()
+    expect(await arrives('jp-class', data.id, teacher.id, 2250)).toBe('kept')
+    const valid = await school.db
+      .selectFrom('valid_students')
+      .innerJoin('class_valid_dates', 'class_valid_dates.id', 'period_id')
+      .select('student_id')
+      .where('order_id', '=', data.id)
+      .orderBy('student_id')
+      .execute()
+    const made = (await jp.order(teacher, data.id)).data.new_students.map(({ id }) => id)
+    expect(valid.map(({ student_id }) => student_id)).toEqual([stays, ...made])
+  })
+
+  it('an account whose number has six digits does not hold up the next ones', async () => {
+    const { teacher, classId } = await jp.newClass(0)
+    const addOne = async () => {
+      const { data } = await jp.renew(teacher, classId, { num: 1 })
+      expect(await arrives('jp-class', data.id, teacher.id, 750)).toBe('kept')
+      return (await jp.order(teacher, data.id)).data.new_students[0]?.username ?? ''
+    }
+    const code = (await addOne()).slice(0, -3)
+    const imported = await school.people.student(jp.orgId)
+    const [username, username_key] = [`${code}99999`, `${code}99999`]
+    await school.db.updateTable('users').set({ username, username_key }).where('id', '=', imported.id).execute()
+    expect([await addOne(), await addOne()]).toEqual([`${code}100000`, `${code}100001`])
+  })
+
+  it('a renewal that is given back before it begins never was; the class stays valid until then', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const { data } = await jp.renew(teacher, classId, { student_ids: ids, start: '2026-12-01', end: '2026-12-10' })
+    await jp.pay(teacher, data.id)
+    const paid = await jp.paidNotice('jp-class', data.id)
+    await sendNotice(school, paid.notice)
+    school.time.ms += 60_000
+    await payOf().giveBack(paid.orderNo, '', null, async () => {})
+    const now = school.deps.clock.seconds()
+    const ended = await school.db.selectFrom('class_valid_dates').selectAll().where('order_id', '=', data.id).execute()
+    expect(ended).toMatchObject([{ starts_at: now, ends_at: now }])
+    expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, end: Date.UTC(2026, 10, 30, 16) / 1000 })])
   })
 
   it('a student who pays a share twice has the second money back', async () => {

@@ -1,5 +1,6 @@
 import { jpOrderStates, payers, totalCents } from '@jiangtai/contract/jp-renewal'
 import { noticeSays } from '@jiangtai/contract/notices'
+import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import type { Granter } from '../pay/granter.ts'
@@ -14,13 +15,18 @@ import {
   findShare,
   holdJpOrder,
   insertValid,
+  type JpOrderRow,
   payShare,
   payShares,
   setJpOrder,
   unpaidShares,
   unpayShares,
 } from './orders.db.ts'
+import { paidFor } from './overlaps.db.ts'
 import { endPeriod, periodOfOrder } from './periods.db.ts'
+
+/** Nobody pays for days that are over. */
+const isOver = ({ ends_on }: JpOrderRow, now: number) => (spanOfDate(ends_on)?.until ?? 0) <= now
 
 export interface GrantDeps {
   readonly db: Db
@@ -58,6 +64,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         const order = await holdJpOrder(tx, ref_id)
         if (!order || order.user_pay !== payers.teacher || order.state !== jpOrderStates.unpaid) return false
         if (payer_id !== order.teacher_id || amount_cents !== totalCents(order.student_count, order.daily_cents, order.days)) return false
+        if (isOver(order, now)) return false
         const classId = await fillClass(tx, order, randomInt, now)
         if (classId === undefined) return false
         await payShares(tx, order.id, now)
@@ -85,6 +92,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         const period = await periodOfOrder(tx, order.id)
         if (!held || held.archived_at !== null || !period || period.ends_at <= now || pay.payer_id !== share.student_id) return false
         if ((await amongClass(tx, held.id, [share.student_id])).length === 0) return false
+        if ((await paidFor(tx, period, [share.student_id])).length > 0) return false
         if (!(await payShare(tx, share.id, now))) return false
         await insertValid(tx, period.id, [share.student_id])
         if ((await unpaidShares(tx, order.id)) === 0)

@@ -1,11 +1,11 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
+import { type JpOrder, type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
 import { jpOrderStates, type Payer, payers } from '@jiangtai/contract/jp-renewal'
 import { isJp } from '@jiangtai/contract/organizations'
 import { yuanOf } from '@jiangtai/contract/pay'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
-import { dateOf } from '../days.ts'
+import { dateOf, spanOfDate } from '../days.ts'
 import { answer } from '../http/answer.ts'
 import type { Org, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -18,17 +18,20 @@ import { demandVouched } from '../members/vouched.ts'
 import type { Pay } from '../pay/pay.ts'
 import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { classesNamed, isFreeTeacher, renewableIn } from './classes.db.ts'
 import { type ListedOrder, ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
 import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
+import { paidFor } from './overlaps.db.ts'
 import { periodsOf } from './periods.db.ts'
 import { isPaidPeriod, periodInUse } from './periods.ts'
-import { type PlaceDeps, placeOrder } from './place-order.ts'
+import { type PlaceDeps, placeOrder, tellClass } from './place-order.ts'
 import { pricesOf } from './prices.db.ts'
+import { someNames } from './some-names.ts'
 import { orderOf, shareView } from './views.ts'
 
 interface Deps extends PlaceDeps {
-  readonly limits: Pick<Limits, 'createClass'>
+  readonly limits: Pick<Limits, 'createClass' | 'renewClass'>
   readonly words: Words
   readonly initial: Pick<InitialPasswords, 'sealed' | 'unsealed'>
   readonly pay: Pick<Pay, 'isOnFor' | 'open' | 'look'>
@@ -49,6 +52,7 @@ function demandJp(org: Org) {
 export function jpClassCalls(deps: Deps) {
   const { db, clock, pay } = deps
   const place = placeOrder(deps)
+  const toldOf = tellClass(deps)
   const at = () => ({ now: clock.seconds(), today: dateOf(clock.seconds()) })
 
   async function summaryOf(caller: Person, { id, name, student_count }: Named, isFree: boolean) {
@@ -123,6 +127,14 @@ export function jpClassCalls(deps: Deps) {
     return { view: orderOf(order, caller.id), kind: 'jp-class' as const, refId: order.id, what: '续班' }
   }
 
+  /** Somebody else may have paid for the same days since it was ordered. */
+  async function demandUnpaid({ class_id, start, end }: JpOrder, studentIds: readonly number[], caller: Person) {
+    const [starts_at = 0, ends_at = 0] = [spanOfDate(start)?.from, spanOfDate(end)?.until]
+    const paid = await paidFor(db, { class_id, starts_at, ends_at }, studentIds)
+    if (paid.length === 0) return
+    throw caller.role === 'student' ? new Refusal('jpShareCovered') : new Refusal('renewalCovered', { x: someNames(paid) })
+  }
+
   /** Whoever registered by themselves pays before accounts are made. */
   async function demandPlace(caller: Person, userPay: Payer) {
     if (userPay === payers.students) await demandVouched(db, caller)
@@ -176,6 +188,7 @@ export function jpClassCalls(deps: Deps) {
       demandJp(org)
       const { name } = await ownClass(caller, class_id)
       await demandPlace(caller, user_pay)
+      await deps.limits.renewClass(caller.id)
       const wanted = { orgId: org.id, teacherId: caller.id, classId: class_id, className: name, studentIds: [...new Set(student_ids)] }
       const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
       return detailsOf(await ownOne(caller, id), caller)
@@ -186,6 +199,7 @@ export function jpClassCalls(deps: Deps) {
       const { view, kind, refId, what } = await debtOf(caller, order_id)
       if (view.status === jpOrderStates.paid) throw new Refusal('jpOrderPaid')
       if (view.status === jpOrderStates.closed) throw new Refusal('jpOrderOver')
+      await demandUnpaid(view, kind === 'jp-share' ? [caller.id] : await studentIdsOf(db, order_id), caller)
       const opened = await pay.open({
         ...{ orgId: org.id, kind, payerId: caller.id, refId, method, address },
         terms: { number: view.number, days: view.days },
@@ -252,6 +266,16 @@ export function jpClassCalls(deps: Deps) {
     async studentOrder({ order_id }, { caller, org }) {
       demandJp(org)
       return shareView(await owedOne(caller, order_id))
+    },
+
+    async cancel({ order_id }, { caller, org }) {
+      demandJp(org)
+      const { id } = await ownOne(caller, order_id)
+      // What was paid a moment ago is not cancelled, though nobody has heard of it yet.
+      for (const open of await openPayments(db, 'jp-class', id)) await pay.look(open)
+      const classId = await cancelOrder(db, deps.notifyAll, id, clock.seconds())
+      if (classId !== undefined) await toldOf(classId, caller.id)
+      return {}
     },
 
     async closeDetails({ order_id }, { caller, org }) {

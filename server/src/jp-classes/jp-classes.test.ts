@@ -102,6 +102,8 @@ describe.each(engines)('paid classes on %s', (engine) => {
       [{ start: '2026-11-14' }, 'renewalEarly'],
       [{ end: '2026-11-15' }, 'renewalOrder'],
       [{ end: '2036-11-15' }, 'renewalLong'],
+      [{ start: '2026-11-15', end: '2026-11-15' }, 'renewalOver'],
+      [{ start: '2027-11-18', end: '2027-11-18' }, 'renewalFar'],
       [{ student_ids: [], num: 0 }, 'renewalNobody'],
       [{ num: 999 }, 'renewalMany'],
       [{ num: -1 }, 'renewalMany'],
@@ -169,6 +171,34 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const { accounts } = await import('@jiangtai/contract/accounts')
     expect((await school.ask(accounts.logIn, login, { host: jpHost })).errCode).toBe(0)
   })
+
+  it('R715: before it is paid nobody has seen the password, and it cannot be forgotten', async () => {
+    const { teacher, classId } = await jp.newClass(0)
+    const { data: order } = await jp.renew(teacher, classId, { num: 1 })
+    expect((await jp.as(teacher)(jpClasses.closeDetails, { order_id: order.id })).errCode).toBe(code('orderUnknown'))
+    await payTeacher(teacher, order.id)
+    expect((await jp.order(teacher, order.id)).data.default_password).not.toBe('')
+  })
+
+  it.each([payers.teacher, payers.students])(
+    'O064: a class without dates stays valid until the first that is ordered begins (payer %i)',
+    async (user_pay) => {
+      const { teacher, classId, ids, pupils } = await jp.newClass(1)
+      const days = { start: '2026-12-01', end: '2026-12-31' }
+      const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, user_pay, ...days })
+      if (user_pay === payers.teacher) await payTeacher(teacher, order.id)
+      const [first, last] = [Date.UTC(2026, 10, 30, 16) / 1000, Date.UTC(2026, 11, 31, 16) / 1000]
+      const isValid = async (person: { id: number; session: string }) =>
+        (await jp.as(person)(jpClasses.validity, { class_id: classId })).data
+      expect(await isValid(teacher)).toEqual({ is_valid: 1, end: last })
+      const paid = user_pay === payers.teacher
+      for (const pupil of pupils) expect(await isValid(pupil)).toEqual({ is_valid: 1, end: paid ? last : first })
+      const before = school.time.ms
+      school.time.ms = (first + 1) * 1000
+      for (const pupil of pupils) expect(await isValid(pupil)).toEqual({ is_valid: paid ? 1 : 0, end: paid ? last : first })
+      school.time.ms = before
+    },
+  )
 
   it('R611, R669, R719: where students pay the class goes on at once, and each becomes valid by the own payment', async () => {
     const { teacher, classId, ids, pupils } = await jp.newClass(2)
@@ -247,6 +277,8 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const twice = await Promise.all([ask(), ask(), ask()])
     expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1)
     expect((await ask({ student_ids: ids.slice(0, 1), num: 2 })).data.id).not.toBe(twice[0].data.id)
+    const [one, other] = [await ask({ student_ids: ids.slice(0, 1) }), await ask({ student_ids: ids.slice(1) })]
+    expect(one.data.id, 'as many, but others').not.toBe(other.data.id)
     const owed = await Promise.all([ask({ user_pay: 2 }), ask({ user_pay: 2 })])
     expect(new Set(owed.map(({ data }) => data.id)).size).toBe(1)
     expect(await sizeOf(classId)).toBe(3)
@@ -261,7 +293,7 @@ describe.each(engines)('paid classes on %s', (engine) => {
     school.time.ms += (2 * 3600 + 1) * 1000
     expect((await jp.order(teacher, order.id)).data.is_paid).toBe(true)
     await sendNotice(school, notice)
-    const { data: late } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-12-01' })
+    const { data: late } = await jp.renew(teacher, classId, { student_ids: ids, start: '2026-12-01', end: '2026-12-01' })
     school.time.ms += (2 * 3600 + 1) * 1000
     expect((await jp.pay(teacher, late.id)).errCode).toBe(code('jpOrderOver'))
     expect((await jp.orders(teacher)).data).toMatchObject({
@@ -315,7 +347,7 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const { below, chance } = chooser(seeded(26))
     for (let round = 0; round < 8; round++) {
       const [students, num, isOral] = [1 + below(3), below(4), chance(0.5)]
-      const [start, end] = ['2026-11-16', addDays('2026-11-16', below(400))]
+      const [start, end] = ['2026-11-16', addDays('2026-11-16', below(366))]
       const { data } = await jp.renew(teacher, classId, { student_ids: ids.slice(0, students), num, start, end, oral: isOral ? 1 : 0 })
       const daily = dailyCents({ price_cents: 50, spoken_cents: 20 }, isOral)
       expect(data.total_amount * 100).toBeCloseTo(totalCents(students + num, daily, daysOf(start, end)), 6)

@@ -20,6 +20,8 @@ export const orderNotices = {
       `有效期 ${period(about)}，需要付 ${shownYuan(cents)} 元。请在订单详情里付款，家长也可以帮忙付。`,
       now,
     ),
+  cancelled: (about: About, now: number) =>
+    said(`${about.class_name}的续班订单取消了`, `老师取消了订单，有效期 ${period(about)}，不用付款了。`, now),
   paid: (about: About, students: number, cents: number, now: number) =>
     said(`${about.class_name}续班成功`, `共 ${students} 人，有效期 ${period(about)}，已付 ${shownYuan(cents)} 元。`, now),
   allPaid: (about: About, students: number, now: number) =>

@@ -95,6 +95,10 @@ export const unpaidShares = async (db: Db, orderId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
+export const hasPaidShare = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.selectFrom('jp_order_students').select('id').where('order_id', '=', orderId).where('state', '=', 1).executeTakeFirst()) !==
+  undefined
+
 /** They may use the class in the period. */
 export async function insertValid(tx: Db, periodId: number, studentIds: readonly number[]) {
   for (const some of inChunks(studentIds, perInsert)) {

@@ -12,8 +12,7 @@ import {
 import { noticeSays } from '@jiangtai/contract/notices'
 import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
-import { dateOf } from '../days.ts'
-import { inChunks } from '../db/chunks.ts'
+import { dateOf, spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import type { InitialPasswords } from '../login/initial-passwords.ts'
@@ -22,12 +21,14 @@ import { newPassword } from '../login/new-password.ts'
 import { lockPerson } from '../members/lock-person.db.ts'
 import type { Pay } from '../pay/pay.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { sliceIn } from '../slices.ts'
-import { amongClass, hasRoomFor, holdClass, perInsert } from './classes.db.ts'
+import { amongClass, hasRoomFor, holdClass } from './classes.db.ts'
 import { fillClass } from './fill-class.ts'
 import { orderNotices } from './notices.ts'
-import { findSame, insertJpOrder, insertShares, type NewJpOrder, studentIdsOf } from './orders.db.ts'
+import { findSame, insertJpOrder, insertShares, type NewJpOrder } from './orders.db.ts'
+import { askedFor, paidFor } from './overlaps.db.ts'
 import { pricesOf } from './prices.db.ts'
+import { someNames } from './some-names.ts'
+import { type NotifyAll, tellShares } from './tell-shares.ts'
 
 export interface PlaceDeps {
   readonly db: Db
@@ -38,7 +39,7 @@ export interface PlaceDeps {
   readonly pay: Pick<Pay, 'isOnFor'>
   readonly sessions: Pick<Sessions, 'changedFor'>
   readonly live: Pick<Live, 'tell' | 'refreshRoster'>
-  readonly notifyAll: (tx: Db, userIds: readonly number[], notice: ReturnType<typeof orderNotices.owed>) => Promise<unknown>
+  readonly notifyAll: NotifyAll
 }
 
 export interface WantedRenewal {
@@ -64,8 +65,17 @@ const pressedSeconds = 60
 
 const faults: Readonly<Record<RenewalFault, RefusalName>> = {
   ...{ dates: 'renewalDates', early: 'renewalEarly', order: 'renewalOrder', long: 'renewalLong' },
-  ...{ none: 'renewalNobody', many: 'renewalMany' },
+  ...{ far: 'renewalFar', over: 'renewalOver', none: 'renewalNobody', many: 'renewalMany' },
 }
+
+/** What is valid in a class has changed: its teacher and everybody in it see that at once. */
+export const tellClass =
+  ({ sessions, live }: Pick<PlaceDeps, 'sessions' | 'live'>) =>
+  async (classId: number, teacherId: number) => {
+    await sessions.changedFor(teacherId)
+    await live.refreshRoster(classId)
+    await live.tell(classId, 'student', { event_name: noticeSays.changed.name, data: { class_id: classId } })
+  }
 
 /** An order for a class, or the refusal that says why not. Its id. */
 export function placeOrder(deps: PlaceDeps) {
@@ -75,7 +85,7 @@ export function placeOrder(deps: PlaceDeps) {
     const students = studentIds.length + num
     if (num < 0 || num > renewalLimits.students) throw new Refusal('renewalMany')
     const fault = renewalFault({ start, end, students }, clock.seconds() * 1000)
-    if (fault) throw new Refusal(faults[fault], { n: renewalLimits.days })
+    if (fault) throw new Refusal(faults[fault], { n: fault === 'far' ? renewalLimits.ahead : renewalLimits.days })
     const prices = await pricesOf(db, orgId)
     if (!prices) throw new Refusal('renewalUnpriced')
     if (oral === 1 && prices.spoken_switch === 0) throw new Refusal('renewalNotOral')
@@ -90,12 +100,14 @@ export function placeOrder(deps: PlaceDeps) {
     return { password_hash: await deps.login.hash(password), sealed_password: deps.initial.sealed(teacherId, password) }
   }
 
-  async function tellOwed(tx: Db, orderId: number, order: NewJpOrder, now: number) {
-    const notice = orderNotices.owed(order, shareCents(order.daily_cents, order.days), now)
-    for (const some of inChunks(await studentIdsOf(tx, orderId), perInsert)) {
-      await sliceIn(tx)
-      await deps.notifyAll(tx, some, notice)
-    }
+  /** Nobody pays twice for a day, nor is asked to. */
+  async function demandFree(tx: Db, class_id: number, { start, end, studentIds, userPay }: WantedRenewal) {
+    const [from = 0, until = 0] = [spanOfDate(start)?.from, spanOfDate(end)?.until]
+    const paid = await paidFor(tx, { class_id, starts_at: from, ends_at: until }, studentIds)
+    if (paid.length > 0) throw new Refusal('renewalCovered', { x: someNames(paid) })
+    if (userPay !== payers.students) return
+    const asked = await askedFor(tx, { class_id, starts_on: start, ends_on: end }, studentIds)
+    if (asked.length > 0) throw new Refusal('renewalOwed', { x: someNames(asked) })
   }
 
   return async (wanted: WantedRenewal): Promise<number> => {
@@ -118,6 +130,7 @@ export function placeOrder(deps: PlaceDeps) {
         const held = await holdClass(tx, classId)
         if (!held || held.archived_at !== null) throw new Refusal('foreignClass')
         if ((await amongClass(tx, classId, studentIds)).length !== studentIds.length) throw new Refusal('studentUnknown')
+        await demandFree(tx, classId, wanted)
         if (!hasRoomFor(held.size, num)) throw new Refusal('classFull')
       }
       const made = await insertJpOrder(tx, { ...order, ...(isOwed && { state: 1, settled_at: now }) })
@@ -125,14 +138,10 @@ export function placeOrder(deps: PlaceDeps) {
       if (!isOwed) return { id: made.id }
       const filled = await fillClass(tx, made, randomInt, now)
       if (filled === undefined) throw new Refusal('classFull')
-      await tellOwed(tx, made.id, order, now)
+      await tellShares(tx, deps.notifyAll, made.id, orderNotices.owed(order, shareCents(order.daily_cents, order.days), now))
       return { id: made.id, filled }
     })
-    if (placed.filled !== undefined) {
-      await deps.sessions.changedFor(teacherId)
-      await deps.live.refreshRoster(placed.filled)
-      await deps.live.tell(placed.filled, 'student', { event_name: noticeSays.changed.name, data: { class_id: placed.filled } })
-    }
+    if (placed.filled !== undefined) await tellClass(deps)(placed.filled, teacherId)
     return placed.id
   }
 }

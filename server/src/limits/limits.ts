@@ -44,6 +44,8 @@ export interface Limits {
   join(userId: number, address: string): Promise<void>
   joinedWrong(address: string): Promise<void>
   createClass(userId: number): Promise<void>
+  /** An order to renew a class: students are told of it. */
+  renewClass(userId: number): Promise<void>
   /** A student who asks to leave the class: every time teachers are told. */
   askToLeave(userId: number): Promise<void>
   /** A teacher who asks to join classes: every time administrators are told. */
@@ -84,6 +86,7 @@ const ownWrongPerHour = 10
 const failures = { ofAccount: 3, ofAddress: 30, seconds: 15 * minute } as const
 const joining = { perAccount: 10, wrongPerAddress: 300 } as const
 const classesPerTeacher = 20
+const renewalsPerTeacher = 30
 const leavesPerStudent = 5
 const joinsPerTeacher = 20
 const suggestsPerPerson = 40
@@ -171,6 +174,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       await counters.hit(`join-wrong:${networkOf(address)}`, hour)
     },
     createClass: (userId) => atMost(classesPerTeacher, `create-class:${userId}`, hour),
+    renewClass: (userId) => atMost(renewalsPerTeacher, `renew-class:${userId}`, hour),
     askToLeave: (userId) => atMost(leavesPerStudent, `leave:${userId}`, hour),
     askToJoin: (userId) => atMost(joinsPerTeacher, `ask-to-join:${userId}`, hour),
     async redeem(userId) {
@@ -226,6 +230,7 @@ export const noLimits: Limits = {
   join: async () => {},
   joinedWrong: async () => {},
   createClass: async () => {},
+  renewClass: async () => {},
   askToLeave: async () => {},
   askToJoin: async () => {},
   redeem: async () => {},

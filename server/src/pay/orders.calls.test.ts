@@ -20,7 +20,7 @@ describe.each(engines)('the orders of a school on %s', (engine) => {
     orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
     teacher = await school.people.teacher(orgId)
     await school.db.updateTable('users').set({ real_name: '王小红' }).where('id', '=', teacher.id).execute()
-    admin = await school.people.admin(orgId)
+    admin = await school.people.admin(orgId, { level: 2 })
     const other = await school.people.organization({ code: 'other', hosts: ['other.test'] })
     stranger = { session: (await school.people.admin(other)).session, host: 'other.test' }
   })
@@ -71,6 +71,15 @@ describe.each(engines)('the orders of a school on %s', (engine) => {
       expect((await asAdmin(call, { order_no: 'JT0', reason: '' })).errCode).toBe(refusals.orderUnknown[0])
     }
     expect((await findOrder(school.db, order_no))?.state).toBe(orderStates.paid)
+  })
+
+  it('where several schools share a merchant the administrator of one sees its orders and gives nothing back', async () => {
+    const paid = await paidOrder(school.deps, given())
+    const { session } = await school.people.admin(orgId)
+    expect((await school.ask(payOrders.get, { order_no: paid.order_no }, { session })).errCode).toBe(0)
+    const { errCode } = await school.ask(payOrders.refund, { order_no: paid.order_no, reason: '退给自己' }, { session })
+    expect(errCode).toBe(refusals.refundOperator[0])
+    expect((await findOrder(school.db, paid.order_no))?.state).toBe(orderStates.paid)
   })
 
   it('a refund is written down with who and why, is sent back, and the next is refused', async () => {

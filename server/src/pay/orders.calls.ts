@@ -6,6 +6,7 @@ import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import { hasWhole } from '../members/whole.ts'
 import { nextSlice } from '../slices.ts'
 import { type AskWorkbook, type Cell, localTime, workbookType } from '../workbook.ts'
 import { orderOf, ordersOf, paymentsOf } from './orders-list.db.ts'
@@ -83,7 +84,10 @@ export function payOrderCalls({ db, clock, pay, writeWorkbook }: Deps) {
     },
 
     async refund({ order_no, reason }, context) {
-      await refundOrder(pay, await ownOrder(context.org.id, order_no), reason.trim(), byCaller(context, clock.seconds()))
+      const order = await ownOrder(context.org.id, order_no)
+      // One merchant takes the money of all schools: whoever administers one of several does not give it back (R1118).
+      if (!(await hasWhole(db, context.caller))) throw new Refusal('refundOperator')
+      await refundOrder(pay, order, reason.trim(), byCaller(context, clock.seconds()))
       return {}
     },
 

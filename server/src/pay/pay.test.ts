@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts'
 import { createSessions } from '../sessions/sessions.ts'
 import type { PayGateway } from './gateway.ts'
 import { openGateway } from './open.ts'
-import { findOrder } from './orders.db.ts'
+import { findOrder, type PayOrder } from './orders.db.ts'
 import { payWorkKind } from './pay.job.ts'
 import { createPay, type Wanted } from './pay.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
@@ -34,6 +34,8 @@ describe.each(engines)('orders on %s', (engine) => {
   let isAway: boolean
   let refunding: 'processing' | 'refused' | undefined
   let asked: string[]
+  /** Who was told, and what they saw then. */
+  let told: (string | number | undefined)[]
   let sandbox: Sandbox
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -52,7 +54,7 @@ describe.each(engines)('orders on %s', (engine) => {
     await db.deleteFrom('pay_payments').execute()
     await db.deleteFrom('pay_orders').execute()
     await db.deleteFrom('jobs').execute()
-    ;[lines, asked, isAway, refunding] = [[], [], false, undefined]
+    ;[lines, asked, told, isAway, refunding] = [[], [], [], false, undefined]
     sandbox = createSandbox({ db, clock, secret })
   })
   afterAll(() => database.close())
@@ -71,7 +73,12 @@ describe.each(engines)('orders on %s', (engine) => {
       refund: (refund) => through('refund', async () => refunding ?? own.refund(refund)),
     }
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-    const pay = createPay({ db: on, clock, gateway, granters: countingGranters(), randomInt, logger })
+    const counting = countingGranters()
+    const vip = {
+      ...counting.vip,
+      told: async ({ order_no }: PayOrder) => void told.push(order_no, (await findOrder(on, order_no))?.state),
+    }
+    const pay = createPay({ db: on, clock, gateway, granters: { ...counting, vip }, randomInt, logger })
     const job = payWorkKind({ db: on, clock, gateway, pay, logger })
     const work = () => job.run({ input: null, userId: null, tries: 1, signal: new AbortController().signal, progress: () => {} })
     return { pay, work }
@@ -222,10 +229,34 @@ describe.each(engines)('orders on %s', (engine) => {
       expect(asked).toEqual([])
     })
 
+    it('is told once it is decided, as the payment was', async () => {
+      const { pay, order } = await paidOrder()
+      await pay.giveBack(order.order_no, '', 3, async () => {})
+      expect(told).toEqual([order.order_no, orderStates.paid, order.order_no, orderStates.refunded])
+    })
+
     it('stays as it was when what is written down fails', async () => {
       const { pay, order } = await paidOrder()
       await expect(pay.giveBack(order.order_no, '', 3, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
       expect([await stateOf(order.order_no), await refund()]).toEqual([orderStates.paid, undefined])
+    })
+
+    it('is refused for what another gateway took, which alone can send it back', async () => {
+      const { pay, order } = await paidOrder()
+      await db.updateTable('pay_orders').set({ gateway: 'wechat' }).where('id', '=', order.id).execute()
+      await expect(pay.giveBack(order.order_no, '', 3, async () => {})).rejects.toMatchObject({ code: refusals.refundElsewhere[0] })
+      expect([await stateOf(order.order_no), await refund()]).toEqual([orderStates.paid, undefined])
+    })
+
+    it('neither asks the gateway about orders of another nor closes them', async () => {
+      const { pay, work } = nodeOn(db)
+      const order = await pay.open(wanted)
+      await db.updateTable('pay_orders').set({ gateway: 'wechat' }).where('id', '=', order.id).execute()
+      asked.length = 0
+      await pay.look({ ...order, gateway: 'wechat' })
+      pass(2 * 3600)
+      await work()
+      expect([asked, await stateOf(order.order_no)]).toEqual([[], orderStates.created])
     })
 
     it('is refused for what is not paid', async () => {

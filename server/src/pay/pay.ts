@@ -63,11 +63,14 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   /** Not to be guessed, and sorted by day for whoever reads the gateway's own pages. */
   const newOrderNo = () => `JT${dateOf(clock.seconds()).replaceAll('-', '')}${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
 
+  /** After the commit; that nobody could be told changes nothing. */
+  const tell = (order: PayOrder) => granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
+
   async function take(payment: Payment, how: 'notice' | 'query' | 'bill', note?: NoteSettled) {
     const { settled, order } = await settle(db, granters, payment, clock.seconds(), note)
     if (settled === 'unknown-order') logger.warn({ orderNo: payment.orderNo, how }, 'money for an order that nobody made')
     if (settled === 'given-back') logger.warn({ orderNo: payment.orderNo, amount: payment.amountCents, how }, 'money goes back')
-    if (settled === 'granted' && order) await granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
+    if (settled === 'granted' && order) await tell(order)
     return settled
   }
 
@@ -137,17 +140,21 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
     /**
      * What was paid goes back and what it bought is taken away, in one transaction with what `note` writes down. Refuses whatever is not paid.
      */
-    giveBack: (orderNo: string, reason: string, by: number | null, note: (tx: Db, order: PayOrder) => Promise<unknown>) =>
-      db.transaction().execute(async (tx) => {
+    async giveBack(orderNo: string, reason: string, by: number | null, note: (tx: Db, order: PayOrder) => Promise<unknown>) {
+      const given = await db.transaction().execute(async (tx) => {
         const now = clock.seconds()
         const order = await holdOrder(tx, orderNo)
         const payment = order?.state === orderStates.paid ? await grantingPayment(tx, order.id) : undefined
         if (!order || !payment) throw new Refusal('orderNotPaid')
+        if (order.gateway !== gateway?.name) throw new Refusal('refundElsewhere')
         await granters[order.kind].revoke(tx, order, now)
         await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
         await insertRefund(tx, { orderNo, paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
         await note(tx, order)
         return order
-      }),
+      })
+      await tell(given)
+      return given
+    },
   }
 }

@@ -85,13 +85,13 @@ describe.each(engines)('money that arrives, on %s', (engine) => {
     expect((await take(paymentOf(order))).settled).toBe('granted')
   })
 
-  it('when nothing is left to buy the money goes back, and the order is as it was', async () => {
+  it('when nothing is left to buy the money goes back, and the order is closed', async () => {
     const order = await newOrder()
     const sold = countingGranters(() => false)
     const payment = paymentOf(order)
     expect((await take(payment, db, sold)).settled).toBe('given-back')
     expect((await take(payment, db, sold)).settled).toBe('again')
-    expect(await stateOf(order.order_no)).toBe(orderStates.created)
+    expect(await stateOf(order.order_no)).toBe(orderStates.closed)
     expect(await refundsOf(order.id)).toHaveLength(1)
   })
 

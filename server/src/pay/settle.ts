@@ -31,6 +31,8 @@ export const settle = (db: Db, granters: Granters, payment: Payment, now: number
       await note?.(tx, order, 'granted')
       return { settled: 'granted', order }
     }
+    // There is nothing left to buy: nobody is asked to pay for it again.
+    if (verdict === 'grant') await setOrderState(tx, order.id, nextState(order.state, 'close'), now)
     const { id } = await insertPayment(tx, order.id, payment, 2, now)
     const reason = payment.amountCents === order.amount_cents ? '重复付款或订单已失效，自动退款' : '金额不符，自动退款'
     const back = { orderNo: order.order_no, paymentId: id, amountCents: payment.amountCents, reason, by: null }

@@ -105,6 +105,7 @@ describe.each(['public-key', 'certificate'] as const)('WeChat Pay by its %s', (b
       wechat.noticeOf(orderNo, { timestamp: clock.seconds() + 301 }),
       wechat.noticeOf(orderNo, { v3Key: 'another key that has 32 signs...' }),
       wechat.noticeOf(orderNo, { mchid: '1900000002' }),
+      wechat.noticeOf(orderNo, { appid: 'wx0000000000000000' }),
     ]
     for (const [n, notice] of forged.entries()) await expect(read(notice), `forged ${n}`).rejects.toBeInstanceOf(ForgedNotice)
     time.ms += 301_000

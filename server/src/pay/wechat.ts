@@ -87,7 +87,7 @@ export function createWechat(settings: WechatSettings, clock: Clock): PayGateway
         await line.call('POST', `${orderPath(orderNo)}/close`, { mchid })
       } catch (error) {
         // Paid, closed already, or never taken: it cannot be paid any more either way.
-        if (error instanceof WechatRefused && closedCodes.has(error.code)) return
+        if (error instanceof WechatRefused && (error.status === 404 || closedCodes.has(error.code))) return
         throw error
       }
     },
@@ -125,14 +125,7 @@ export function createWechat(settings: WechatSettings, clock: Clock): PayGateway
   }
 }
 
-const closedCodes: ReadonlySet<string> = new Set([
-  'ORDER_CLOSED',
-  'ORDERCLOSED',
-  'ORDERPAID',
-  'ORDER_PAID',
-  'ORDER_NOT_EXIST',
-  'ORDERNOTEXIST',
-])
+const closedCodes: ReadonlySet<string> = new Set(['ORDER_CLOSED', 'ORDERCLOSED', 'ORDERPAID', 'ORDER_PAID'])
 
 function opened(v3Key: string, resource: Sealed): string {
   try {

@@ -1,4 +1,5 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { orderStates } from '@jiangtai/contract/pay'
 import { people } from '@jiangtai/contract/people'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -137,6 +138,26 @@ describe.each(engines)('two accounts of one student on %s', (engine) => {
         { ...share, student_id: other.id, state: 1, paid_at: 7 },
       ])
       .execute()
+    const idOf = async (student_id: number) =>
+      (await db.selectFrom('jp_order_students').select('id').where('student_id', '=', student_id).executeTakeFirstOrThrow()).id
+    const [kept, gone] = [await idOf(one.id), await idOf(other.id)]
+    const money = {
+      org_id: orgId,
+      payer_id: other.id,
+      terms: '{}',
+      title: '班',
+      amount_cents: 100,
+      method: 'scan',
+      gateway: 'sandbox',
+    } as const
+    const times = { created_at: 1, expires_at: 2, state: orderStates.paid }
+    await db
+      .insertInto('pay_orders')
+      .values([
+        { ...money, ...times, order_no: `S${gone}`, kind: 'jp-share', ref_id: gone },
+        { ...money, ...times, order_no: `C${gone}`, kind: 'jp-class', ref_id: gone },
+      ])
+      .execute()
     const { id: period_id } = await db
       .insertInto('class_valid_dates')
       .values({ class_id: classId, starts_at: 1, ends_at: 9, order_id })
@@ -151,6 +172,11 @@ describe.each(engines)('two accounts of one student on %s', (engine) => {
     expect(shares).toEqual([{ student_id: one.id, state: 1 }])
     const valid = await db.selectFrom('valid_students').select('student_id').where('period_id', '=', period_id).execute()
     expect(valid).toEqual([{ student_id: one.id }])
+    const paid = await db.selectFrom('pay_orders').select(['kind', 'ref_id']).where('payer_id', '=', one.id).orderBy('kind').execute()
+    expect(paid, 'what is given back of it takes the share away').toEqual([
+      { kind: 'jp-class', ref_id: gone },
+      { kind: 'jp-share', ref_id: kept },
+    ])
     const bound = await db.selectFrom('parents').select('relation').where('student_id', '=', one.id).execute()
     expect(bound).toEqual([{ relation: 1 }])
   })

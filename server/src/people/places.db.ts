@@ -208,11 +208,18 @@ const dropOlderConsent = (tx: Db, id: number, otherId: number) =>
   sql`delete from consents where student_id = ${id} and exists (select 1 from consents as other where other.student_id = ${otherId}
     and coalesce(other.withdrawn_at, other.given_at) > coalesce(consents.withdrawn_at, consents.given_at))`.execute(tx)
 
-/** Of two shares of one renewal the first one's stays: it is paid if either was. */
-const keepPaidShares = (tx: Db, id: number, otherId: number) =>
-  sql`update jp_order_students set state = 1, paid_at = other.paid_at from jp_order_students as other
+/**
+ * Of two shares of one renewal the first one's stays: it is paid if either was, and what was paid for the other, or still may be, is for it. If both had paid, both
+ * payments stay as they are: whichever of them the school gives back, the student has paid once.
+ */
+async function keepPaidShares(tx: Db, id: number, otherId: number) {
+  await sql`update pay_orders set ref_id = mine.id from jp_order_students as mine, jp_order_students as other
+    where pay_orders.kind = 'jp-share' and pay_orders.ref_id = other.id and mine.student_id = ${id} and mine.state = 0
+      and other.student_id = ${otherId} and other.order_id = mine.order_id`.execute(tx)
+  await sql`update jp_order_students set state = 1, paid_at = other.paid_at from jp_order_students as other
     where jp_order_students.student_id = ${id} and jp_order_students.state = 0
       and other.student_id = ${otherId} and other.order_id = jp_order_students.order_id and other.state = 1`.execute(tx)
+}
 
 /** Everybody who is in these classes or teaches them. */
 export async function peopleIn(db: Db, classIds: readonly number[]): Promise<number[]> {

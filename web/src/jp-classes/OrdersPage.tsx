@@ -2,6 +2,7 @@ import { type JpOrder, jpClasses } from '@jiangtai/contract/jp-classes'
 import type { JpOrderState } from '@jiangtai/contract/jp-renewal'
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { noticeSays } from '@jiangtai/contract/notices'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -11,6 +12,7 @@ import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
+import { confirm } from '../kit/ui/confirm.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Pager } from '../kit/ui/Pager.tsx'
@@ -18,9 +20,10 @@ import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { readAnew } from './after-paid.ts'
 import { OrderStudentsDialog } from './OrderStudentsDialog.tsx'
 import styles from './RenewalsPage.module.css'
-import { orderState } from './renewal-words.ts'
+import { canCancel, orderState } from './renewal-words.ts'
 import { useRenewed } from './use-renewed.tsx'
 
 const pageSize = 10
@@ -39,6 +42,7 @@ export function OrdersPage() {
   )
   useReadWhenTold(noticeSays.changed, jpClasses.orders)
   const renewed = useRenewed()
+  const client = useQueryClient()
 
   async function showAccounts({ id }: JpOrder) {
     try {
@@ -46,6 +50,18 @@ export function OrdersPage() {
     } catch (error) {
       if (error instanceof Error) toast.error(error.message)
     }
+  }
+
+  async function cancel({ id, class_name, start, end }: JpOrder) {
+    const body = `${class_name}，${start} 至 ${end}。取消后不能恢复；已经新建的学生账号会保留。`
+    if (!(await confirm({ title: '取消这个订单？', body, yes: '取消订单', no: '先留着', danger: true }))) return
+    try {
+      await send(jpClasses.cancel, { order_id: id })
+      toast.success('订单已取消')
+    } catch (error) {
+      if (error instanceof Error) toast.error(error.message)
+    }
+    await readAnew(client)
   }
 
   return (
@@ -83,6 +99,7 @@ export function OrdersPage() {
                       onPay={() => void renewed.pay(order.id)}
                       onFollow={() => setFollowed(order)}
                       onAccounts={() => void showAccounts(order)}
+                      onCancel={() => void cancel(order)}
                     />
                   ))}
                 </ul>
@@ -104,9 +121,10 @@ interface RowProps {
   readonly onPay: () => void
   readonly onFollow: () => void
   readonly onAccounts: () => void
+  readonly onCancel: () => void
 }
 
-function OrderRow({ order, isBusy, onPay, onFollow, onAccounts }: RowProps) {
+function OrderRow({ order, isBusy, onPay, onFollow, onAccounts, onCancel }: RowProps) {
   const now = useNow()
   const { class_name, start, end, days, student_count, oral, user_pay, status, number, total_amount, teacher_name } = order
   return (
@@ -138,6 +156,11 @@ function OrderRow({ order, isBusy, onPay, onFollow, onAccounts }: RowProps) {
         {user_pay === payers.students && (
           <Button aria-haspopup="dialog" aria-label={`付款情况：${class_name}`} onClick={onFollow}>
             付款情况
+          </Button>
+        )}
+        {canCancel(order) && (
+          <Button look="quiet" aria-label={`取消订单：${class_name}`} onClick={onCancel}>
+            取消订单
           </Button>
         )}
       </span>

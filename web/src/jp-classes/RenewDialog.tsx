@@ -6,7 +6,20 @@ import {
   type RenewInfo,
   type RenewStudent,
 } from '@jiangtai/contract/jp-classes'
-import { daysOf, earliestDay, newStudentsOf, type Payer, payers, renewalFault, renewalFaultWords } from '@jiangtai/contract/jp-renewal'
+import {
+  addDays,
+  daysOf,
+  earliestDay,
+  isDate,
+  latestStart,
+  newStudentsOf,
+  type Payer,
+  payers,
+  renewalFault,
+  renewalFaultWords,
+  renewalLimits,
+  todayIn,
+} from '@jiangtai/contract/jp-renewal'
 import { ClockAlert, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -99,6 +112,9 @@ interface FormProps extends Ordering {
   readonly students: readonly RenewStudent[]
 }
 
+/** The last day is today at the earliest, and not before the first. */
+const lastDayFrom = (start: string, now: number) => (start > todayIn(now) ? start : todayIn(now))
+
 const centsOf = (yuan: number) => Math.round(yuan * 100)
 
 function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
@@ -162,10 +178,16 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
             <em aria-hidden="true">*</em>有效日期
           </legend>
           <div className={styles.dates}>
-            <DateField label="开始日期" value={start} min={earliestDay(now)} onChange={setStart} />
+            <DateField label="开始日期" value={start} min={earliestDay(now)} max={latestStart(now)} onChange={setStart} />
             <span aria-hidden="true">至</span>
-            <DateField label="结束日期" value={end} min={start || earliestDay(now)} onChange={setEnd} />
-            {days > 0 && <span className={styles.days}>共 {days} 天</span>}
+            <DateField
+              label="结束日期"
+              value={end}
+              min={lastDayFrom(start, now)}
+              max={addDays(isDate(start) ? start : todayIn(now), renewalLimits.days - 1)}
+              onChange={setEnd}
+            />
+            <span className={styles.days}>{days > 0 ? `共 ${days} 天` : `最多 ${renewalLimits.days} 天`}</span>
           </div>
         </fieldset>
         {renewed && <StudentPicks students={students} picked={picked} onPick={setPicked} />}
@@ -195,9 +217,10 @@ interface DateProps {
   readonly label: string
   readonly value: string
   readonly min: string
+  readonly max: string
   readonly onChange: (date: string) => void
 }
-const DateField = ({ label, value, min, onChange }: DateProps) => (
+const DateField = ({ label, value, min, max, onChange }: DateProps) => (
   <Field
     label={label}
     labelHidden
@@ -205,6 +228,7 @@ const DateField = ({ label, value, min, onChange }: DateProps) => (
     className={styles.date}
     value={value}
     min={min}
+    max={max}
     onChange={({ target }) => onChange(target.value)}
   />
 )

@@ -5,7 +5,7 @@ import { expect, test } from '../../test/page/test.ts'
 test('R640: an administrator says what a day costs; another school has nothing to say', async ({ open, stand, look }) => {
   enterConsole(stand)
   let prices = { price_cents: 0, spoken_cents: 0, spoken_switch: 0 as 0 | 1, version: 0 }
-  stand.answer(jpPrices.get, () => ({ ...prices, is_jp: 1 }))
+  stand.answer(jpPrices.get, () => ({ ...prices, is_jp: 1 as const }))
   stand.answer(jpPrices.save, ({ price_cents, spoken_cents, spoken_switch }) => {
     prices = { price_cents, spoken_cents, spoken_switch: spoken_switch ? 1 : 0, version: prices.version + 1 }
     return prices

@@ -1,4 +1,5 @@
 import { channel } from '@jiangtai/contract/channel'
+import { flagOf } from '@jiangtai/contract/flag'
 import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { addDays, todayIn } from '@jiangtai/contract/jp-renewal'
 import type { Page } from '@playwright/test'
@@ -182,8 +183,8 @@ test('R717: a teacher’s orders: one goes on being paid, another tells who has 
       id,
       username,
       real_name,
-      is_new: 0,
-      is_paid: at === 0 ? 1 : 0,
+      is_new: 0 as const,
+      is_paid: flagOf(at === 0),
       paid_at: at === 0 ? 1_790_000_000 : 0,
     })),
   })
@@ -200,6 +201,48 @@ test('R717: a teacher’s orders: one goes on being paid, another tells who has 
   await expect(dialog).toBeHidden()
   await list.getByRole('button', { name: `继续付款：${paidClass.name}` }).click()
   await expect(page.getByRole('dialog', { name: '扫码支付（元）' })).toBeVisible()
+})
+
+test('a teacher cancels an order after a question', async ({ open, stand }) => {
+  beginJp(stand)
+  let order = jpOrderOf({ id: 33 })
+  stand.answer(jpClasses.orders, () => ({ list: [order], total: 1, pageCount: 1, counts: { unpaid: 1, paid: 0, closed: 0 } }))
+  stand.answer(jpClasses.order, () => order)
+  stand.answer(jpClasses.cancel, () => {
+    order = jpOrderOf({ id: 33, status: 2 })
+    return {}
+  })
+  const page = await open('/personal-center?tab=orders', { movesTime: true })
+  const list = page.getByRole('list', { name: '订单' })
+  await list.getByRole('button', { name: /^取消订单/ }).click()
+  const question = page.getByRole('alertdialog', { name: '取消这个订单？' })
+  await question.getByRole('button', { name: '先留着' }).click()
+  await expect(question).toBeHidden()
+  expect(stand.asked(jpClasses.cancel)).toEqual([])
+  await list.getByRole('button', { name: /^取消订单/ }).click()
+  await question.getByRole('button', { name: '取消订单' }).click()
+  await expect(list.getByText('已关闭')).toBeVisible()
+  await expect(list.getByRole('button')).toHaveCount(0)
+  expect(stand.asked(jpClasses.cancel)).toEqual([{ order_id: 33 }])
+})
+
+test('a code whose order is closed meanwhile is dead: nothing is asked any more, and a press asks for another', async ({ open, stand }) => {
+  beginJp(stand)
+  stand.answer(jpClasses.renew, jpOrderOf())
+  stand.answer(jpClasses.order, jpOrderOf({ status: 2 }))
+  const page = await open(address, { movesTime: true })
+  await openForm(page)
+  await setEnd(page)
+  await dialogOf(page).getByRole('button', { name: '去支付' }).click()
+  const scan = page.getByRole('dialog', { name: '扫码支付（元）' })
+  const dead = scan.getByRole('button', { name: '二维码已失效，点击刷新' })
+  await expect.poll(() => page.clock.runFor(500).then(() => dead.count())).toBe(1)
+  const asked = stand.asked(jpClasses.order).length
+  await page.clock.runFor(6000)
+  expect(stand.asked(jpClasses.order)).toHaveLength(asked)
+  stand.refuse(jpClasses.pay, 'jpOrderOver')
+  await dead.click()
+  await expect(page.getByText('这个订单已经过期，请重新下单')).toBeVisible()
 })
 
 test('without classes, without orders, without a price', async ({ open, stand, look }) => {

@@ -1,5 +1,6 @@
+import type { JpOrder } from '@jiangtai/contract/jp-classes'
 import { expect, it } from 'vitest'
-import { classState, costOf, nextStart, orderState, reminderText, renewalBanner, shareYuan } from './renewal-words.ts'
+import { canCancel, classState, costOf, nextStart, orderState, reminderText, renewalBanner, shareYuan } from './renewal-words.ts'
 
 /** 16 November 2026, 09:50 in China. */
 const now = Date.UTC(2026, 10, 16, 1, 50)
@@ -42,11 +43,18 @@ it('without an end nothing costs anything yet', () => {
   expect(costOf({ ...form, end: '' }, prices)).toMatchObject({ days: '0 天', total: '0.00' })
 })
 
-const order = {
+const order: JpOrder = {
   ...{ id: 1, number: 'JP1', class_id: 5, class_name: '精品一班', teacher_name: '陈静', start: '2026-11-16', end: '2026-11-30', days: 15 },
   ...{ oral: 0, user_pay: 2, student_count: 3, num: 0, daily_price: 0.57, total_amount: 25.65, status: 1, is_paid: true, created_at: 0 },
   ...{ expires_at: 0, paid_at: 0, paid_count: 1, has_details: 0, is_own: 1 },
-} as const
+}
+
+it('an own order is cancelled while nobody has paid for it', () => {
+  const owed = { ...order, paid_count: 0 }
+  expect([owed, { ...order, user_pay: 1, status: 0 } as const].map(canCancel)).toEqual([true, true])
+  const kept: JpOrder[] = [order, { ...owed, is_own: 0 }, { ...owed, status: 2 }, { ...owed, user_pay: 1 }]
+  expect(kept.map(canCancel)).toEqual([false, false, false, false])
+})
 
 it('tells of an order how far it is, and names who has not paid', () => {
   expect(orderState(order)).toBe('学生已付 1 / 3 人')

@@ -85,6 +85,10 @@ export function reminderText({ class_name, start, end }: JpOrder, unpaid: readon
 export const shareYuan = ({ daily_price, days }: Pick<JpOrder, 'daily_price' | 'days'>) =>
   shownYuan(shareCents(Math.round(daily_price * 100), days))
 
+/** An own one, while nobody has paid anything for it. */
+export const canCancel = ({ is_own, status, user_pay, paid_count }: JpOrder) =>
+  is_own === 1 && (status === 0 || (status === 1 && user_pay === payers.students && paid_count === 0))
+
 export const orderState = ({ status, user_pay, paid_count, student_count }: JpOrder): string => {
   if (status === 2) return '已关闭'
   if (status === 0) return '待付款'

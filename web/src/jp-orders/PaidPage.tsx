@@ -1,5 +1,5 @@
 import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
-import { orderPoll } from '@jiangtai/contract/jp-renewal'
+import { jpOrderStates, orderPoll } from '@jiangtai/contract/jp-renewal'
 import { roleOf } from '@jiangtai/contract/roles'
 import { Check, Info, X } from 'lucide-react'
 import { useState } from 'react'
@@ -61,9 +61,10 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
   }
   const paying = useJpPay({ onPaid })
   usePoll({
-    about: order.data?.is_paid === false ? orderId : undefined,
+    about: order.data?.status === jpOrderStates.unpaid ? orderId : undefined,
     pauseMs: orderPoll.pauseMs,
-    ask: async (signal) => (await send(jpClasses.order, { order_id: orderId }, { signal, timeoutMs: orderPoll.timeoutMs })).is_paid,
+    ask: async (signal) =>
+      (await send(jpClasses.order, { order_id: orderId }, { signal, timeoutMs: orderPoll.timeoutMs })).status !== jpOrderStates.unpaid,
     onYes: onPaid,
   })
   const payAgain = () => {
@@ -80,7 +81,7 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
             <p className={styles.state}>{data.status === 2 ? '这个订单已经关闭' : '还没有收到付款'}</p>
           )}
           <Facts order={data} />
-          {!data.is_paid && (
+          {data.status === jpOrderStates.unpaid && (
             <p className={styles.hint}>
               <Info size={20} aria-hidden="true" />
               没马上到账也别担心，这里每 2 秒查一次，不会重复扣款。

@@ -110,6 +110,17 @@ test('R620, R636: the way back says that nothing was paid, offers to go on, and 
   await at(page, '/student-index')
 })
 
+test('the way back asks no more once the order is closed', async ({ open, stand }) => {
+  begin(stand)
+  stand.answer(jpClasses.order, details(orderOf(1, { status: 2 })))
+  const page = await open('/m/personal-center/copy?order_id=1', { viewport: phone, movesTime: true, before: (one) => one.clock.install() })
+  await expect(page.getByText('这个订单已经关闭')).toBeVisible()
+  await expect(page.getByText('这里每 2 秒查一次')).toBeHidden()
+  const asked = stand.asked(jpClasses.order).length
+  await page.clock.runFor(6000)
+  expect(stand.asked(jpClasses.order)).toHaveLength(asked)
+})
+
 test('a teacher comes back to the new accounts, by the order that the tab remembers; one that is not theirs is none', async ({
   open,
   stand,

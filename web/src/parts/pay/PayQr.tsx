@@ -6,23 +6,34 @@ interface Props {
   readonly image: string
   /** Yuan. */
   readonly amount: number
+  /** The code is of no use any more: what asks for another one. */
+  readonly onRefresh?: (() => void) | undefined
 }
 
 /** What has to be paid, and what a phone scans for it. */
-export const PayQr = ({ image, amount }: Props) => (
+export const PayQr = ({ image, amount, onRefresh }: Props) => (
   <div className={styles.pay}>
     <p className={styles.amount}>
       <small>¥</small>
       {amount.toFixed(2)}
     </p>
-    <img className={styles.qr} src={image} alt="付款二维码" width={224} height={224} />
+    <div className={styles.code}>
+      <img className={styles.qr} src={image} alt="付款二维码" width={224} height={224} />
+      {onRefresh && (
+        <button type="button" className={styles.again} onClick={onRefresh}>
+          二维码已失效，点击刷新
+        </button>
+      )}
+    </div>
     <p className={styles.hint}>
       <MessageCircle size={22} aria-hidden="true" />
       请打开手机微信扫一扫
     </p>
-    <p className={styles.waiting} role="status">
-      <span className={styles.dot} aria-hidden="true" />
-      等待支付，付好会自动跳转
-    </p>
+    {!onRefresh && (
+      <p className={styles.waiting} role="status">
+        <span className={styles.dot} aria-hidden="true" />
+        等待支付，付好会自动跳转
+      </p>
+    )}
   </div>
 )

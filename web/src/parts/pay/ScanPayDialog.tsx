@@ -1,6 +1,6 @@
 import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
-import { orderPoll } from '@jiangtai/contract/jp-renewal'
-import { useRef } from 'react'
+import { jpOrderStates, orderPoll } from '@jiangtai/contract/jp-renewal'
+import { useRef, useState } from 'react'
 import { send } from '../../kit/calls/send.ts'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { PayQr } from './PayQr.tsx'
@@ -12,25 +12,29 @@ interface Props {
   /** Yuan. */
   readonly totalAmount: number
   readonly onPaid: (order: JpOrderDetails) => void
+  /** The order was closed meanwhile. */
+  readonly onRefresh: () => void
   readonly onClose: () => void
 }
 
 /** R634, R635: an order of a paid class is scanned and paid; the page goes on by itself. */
-export function ScanPayDialog({ image, orderId, totalAmount, onPaid, onClose }: Props) {
-  const paid = useRef<JpOrderDetails>(undefined)
+export function ScanPayDialog({ image, orderId, totalAmount, onPaid, onRefresh, onClose }: Props) {
+  const last = useRef<JpOrderDetails>(undefined)
+  const [over, setOver] = useState('')
+  const isOver = over === image
   usePoll({
-    about: orderId,
+    about: isOver ? undefined : image,
     pauseMs: orderPoll.pauseMs,
     async ask(signal) {
       const order = await send(jpClasses.order, { order_id: orderId }, { signal, timeoutMs: orderPoll.timeoutMs })
-      paid.current = order
-      return order.is_paid
+      last.current = order
+      return order.status !== jpOrderStates.unpaid
     },
-    onYes: () => paid.current && onPaid(paid.current),
+    onYes: () => (last.current?.is_paid ? onPaid(last.current) : setOver(image)),
   })
   return (
     <Dialog title="扫码支付（元）" board onClose={onClose}>
-      <PayQr image={image} amount={totalAmount} />
+      <PayQr image={image} amount={totalAmount} onRefresh={isOver ? onRefresh : undefined} />
     </Dialog>
   )
 }

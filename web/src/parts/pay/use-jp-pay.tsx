@@ -43,22 +43,25 @@ export function useJpPay({ onPaid, onUnpaid }: Paying): {
     await leaveFor(mweb_url)
   }
 
+  async function pay(orderId: number) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await begin(orderId)
+    } catch (error) {
+      if (error instanceof Error) toast.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return {
     isBusy,
-    async pay(orderId) {
-      if (isBusy) return
-      setBusy(true)
-      try {
-        await begin(orderId)
-      } catch (error) {
-        if (error instanceof Error) toast.error(error.message)
-      } finally {
-        setBusy(false)
-      }
-    },
+    pay,
     dialog: scanned && (
       <ScanPayDialog
         {...scanned}
+        onRefresh={() => void pay(scanned.orderId)}
         onPaid={(order) => {
           setScanned(undefined)
           onPaid(order)

@@ -1,0 +1,191 @@
+import { jpClasses } from '@jiangtai/contract/jp-classes'
+import { payers } from '@jiangtai/contract/jp-renewal'
+import { type Notice, notices } from '@jiangtai/contract/notices'
+import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
+import { engines } from '../../test/databases.ts'
+import { createJpSchool, jpDays, jpHost, sendNotice } from '../../test/jp-school.ts'
+import { createLimits } from '../limits/limits.ts'
+import { createMemoryCounters } from '../limits/memory.ts'
+
+const code = (name: RefusalName) => refusals[name][0]
+
+describe.each(engines)('orders beside others on %s', (engine) => {
+  let school: TestApp
+  let jp: Awaited<ReturnType<typeof createJpSchool>>
+  beforeAll(async () => {
+    school = await buildApp(engine)
+    jp = await createJpSchool(school)
+  })
+  afterAll(() => school.close())
+
+  const validIds = async (orderId: number) =>
+    (
+      await school.db
+        .selectFrom('valid_students')
+        .innerJoin('class_valid_dates', 'class_valid_dates.id', 'period_id')
+        .select('student_id')
+        .where('order_id', '=', orderId)
+        .orderBy('student_id')
+        .execute()
+    ).map(({ student_id }) => student_id)
+  const sizeOf = async (classId: number) =>
+    (await school.db.selectFrom('class_students').select('student_id').where('class_id', '=', classId).execute()).length
+  const payTeacher = async (teacher: { id: number; session: string }, orderId: number) => {
+    expect((await jp.pay(teacher, orderId)).errCode).toBe(0)
+    return sendNotice(school, (await jp.paidNotice('jp-class', orderId)).notice)
+  }
+  const noticesOf = async (person: { id: number; session: string }) =>
+    (await jp.as(person)<{ list: Notice[] }>(notices.list, { curr_page_index: 1, page_size: 10 })).data.list
+  const said = async (
+    { session }: { session: string },
+    input: { class_id: number; student_ids: number[]; user_pay: number; start: string; end: string },
+  ) => {
+    const asked = { num: 0, oral: 0, ...input, student_ids: JSON.stringify(input.student_ids) }
+    const { errCode, msg } = await school.ask(jpClasses.renew, asked, { session, host: jpHost })
+    return [errCode, msg]
+  }
+
+  it.each([payers.teacher, payers.students])('nobody is renewed for a day that is paid for already (payer %i)', async (user_pay) => {
+    const { teacher, classId, ids } = await jp.newClass(5)
+    const { data: order } = await jp.renew(teacher, classId, { student_ids: ids.slice(0, 4) })
+    await payTeacher(teacher, order.id)
+    const colleague = await school.people.teacher(jp.orgId, [classId])
+    const again = (student_ids: number[], start: string, end: string) => jp.renew(colleague, classId, { student_ids, user_pay, start, end })
+    const names = await school.db.selectFrom('users').select('real_name').where('id', 'in', ids.slice(0, 3)).orderBy('id').execute()
+    const days = { start: '2026-11-30', end: '2026-12-30' }
+    const refused = await said(colleague, { class_id: classId, student_ids: ids, user_pay, ...days })
+    expect(refused).toEqual([
+      code('renewalCovered'),
+      `这些学生在所选日期已经付过费：${names.map(({ real_name }) => real_name).join('、')}等 4 人`,
+    ])
+    expect((await jp.orders(colleague)).data.total).toBe(1)
+    expect((await again(ids.slice(4), '2026-11-16', '2026-11-30')).errCode).toBe(0)
+    expect((await again(ids, '2026-12-01', '2026-12-30')).errCode).toBe(0)
+  })
+
+  it('what is ordered twice and paid once is not paid again, and money that comes all the same goes back', async () => {
+    const { teacher, classId, ids, pupils } = await jp.newClass(1)
+    const [student] = pupils
+    if (!student) throw new Error('no pupil')
+    const { data: owed } = await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students })
+    const { data: first } = await jp.renew(teacher, classId, { student_ids: ids })
+    const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-11-20' })
+    expect([(await jp.pay(student, owed.id)).errCode, (await jp.pay(teacher, second.id)).errCode]).toEqual([0, 0])
+    await payTeacher(teacher, first.id)
+    await sendNotice(school, (await jp.paidNotice('jp-share', await jp.shareId(owed.id, student.id))).notice)
+    await sendNotice(school, (await jp.paidNotice('jp-class', second.id)).notice)
+    expect([await validIds(owed.id), await validIds(first.id), await validIds(second.id)]).toEqual([[], ids, []])
+    const back = school.db.selectFrom('pay_payments').innerJoin('pay_orders', 'pay_orders.id', 'pay_payments.order_id')
+    expect(await back.select('outcome').where('payer_id', 'in', [student.id, teacher.id]).orderBy('outcome').execute()).toEqual([
+      ...[{ outcome: 1 }, { outcome: 2 }, { outcome: 2 }],
+    ])
+    expect((await jp.pay(student, owed.id)).errCode).toBe(code('jpShareCovered'))
+    expect((await jp.pay(teacher, second.id)).errCode).toBe(code('renewalCovered'))
+  })
+
+  it('a teacher asks no student twice to pay for the same days', async () => {
+    const { teacher, classId, ids } = await jp.newClass(2)
+    const ask = (student_ids: number[], start: string, end: string) =>
+      jp.renew(teacher, classId, { student_ids, user_pay: payers.students, start, end })
+    const first = await ask(ids.slice(0, 1), '2026-11-20', '2026-11-30')
+    expect(first.errCode).toBe(0)
+    const { real_name } = await school.db
+      .selectFrom('users')
+      .select('real_name')
+      .where('id', 'in', ids.slice(0, 1))
+      .executeTakeFirstOrThrow()
+    const days = { start: '2026-11-30', end: '2026-12-10' }
+    expect(await said(teacher, { class_id: classId, student_ids: ids, user_pay: payers.students, ...days })).toEqual([
+      code('renewalOwed'),
+      `这些学生在所选日期已经有等待付款的订单：${real_name}`,
+    ])
+    expect((await ask(ids.slice(1), '2026-11-30', '2026-12-10')).errCode).toBe(0)
+    expect((await ask(ids.slice(0, 1), '2026-12-01', '2026-12-10')).errCode).toBe(0)
+    expect((await jp.as(teacher)(jpClasses.cancel, { order_id: first.data.id })).errCode).toBe(0)
+    expect((await ask(ids.slice(0, 1), '2026-11-20', '2026-11-29')).errCode).toBe(0)
+  })
+
+  it('a teacher orders thirty renewals an hour at most', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const limits = createLimits(
+      createMemoryCounters(() => school.time.ms),
+      { loginsPerAccount: 1000, loginsPerAddress: 1000, writesPerSession: 10_000 },
+    )
+    const node = await buildNode(school.database, { limits, gateway: school.deps.gateway, clock: school.deps.clock })
+    for (let n = 0; n < 30; n++) await limits.renewClass(teacher.id)
+    const input = { class_id: classId, num: 0, user_pay: 1, student_ids: ids, ...jpDays }
+    expect((await jp.as(teacher, node)(jpClasses.renew, input)).errCode).toBe(code('tooMany'))
+    await node.app.close()
+  })
+
+  describe('an order is cancelled', () => {
+    const cancel = (person: { id: number; session: string }, order_id: number) => jp.as(person)(jpClasses.cancel, { order_id })
+
+    it('by who made it, while it is not paid; what is paid afterwards goes back by itself', async () => {
+      const { teacher, classId, ids } = await jp.newClass(1)
+      const colleague = await school.people.teacher(jp.orgId, [classId])
+      const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, num: 1 })
+      await jp.pay(teacher, order.id)
+      expect((await cancel(colleague, order.id)).errCode).toBe(code('orderUnknown'))
+      expect((await cancel(teacher, order.id)).errCode).toBe(0)
+      expect((await jp.order(teacher, order.id)).data).toMatchObject({ status: 2, is_paid: false })
+      expect([(await cancel(teacher, order.id)).errCode, (await jp.pay(teacher, order.id)).errCode]).toEqual([
+        ...[code('jpOrderClosed'), code('jpOrderOver')],
+      ])
+      const { notice, orderNo } = await jp.paidNotice('jp-class', order.id)
+      await sendNotice(school, notice)
+      const refunds = await school.db
+        .selectFrom('pay_refunds')
+        .innerJoin('pay_payments', 'pay_payments.id', 'payment_id')
+        .innerJoin('pay_orders', 'pay_orders.id', 'pay_payments.order_id')
+        .select(['pay_refunds.amount_cents', 'outcome'])
+        .where('order_no', '=', orderNo)
+        .execute()
+      expect(refunds).toEqual([{ amount_cents: 1500, outcome: 2 }])
+      expect([await sizeOf(classId), (await jp.order(teacher, order.id)).data.status]).toEqual([1, 2])
+    })
+
+    it('not when it is paid, even if nobody has heard of it yet', async () => {
+      const { teacher, classId, ids } = await jp.newClass(1)
+      const { data: order } = await jp.renew(teacher, classId, { student_ids: ids })
+      await jp.pay(teacher, order.id)
+      await jp.paidNotice('jp-class', order.id)
+      expect((await cancel(teacher, order.id)).errCode).toBe(code('jpOrderPaid'))
+      expect(await validIds(order.id)).toEqual(ids)
+    })
+
+    it('where students pay, while none of them has: the class is as before, the accounts stay, and they are told', async () => {
+      const { teacher, classId, ids, pupils } = await jp.newClass(2)
+      const [first, second] = pupils
+      if (!first || !second) throw new Error('no pupils')
+      const days = { start: '2026-12-01', end: '2026-12-31' }
+      const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, num: 1, user_pay: payers.students, ...days })
+      await jp.pay(first, order.id)
+      expect((await cancel(teacher, order.id)).errCode).toBe(0)
+      expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, end: 0, unpaid_count: 0, student_count: 3 })])
+      expect((await noticesOf(second))[0]?.title).toContain('取消')
+      expect((await jp.pay(second, order.id)).errCode).toBe(code('jpOrderOver'))
+      await sendNotice(school, (await jp.paidNotice('jp-share', await jp.shareId(order.id, first.id))).notice)
+      expect((await jp.order(first, order.id)).data).toMatchObject({ status: 2, is_paid: false })
+      expect((await jp.as(first)(jpClasses.validity, { class_id: classId })).data).toEqual({ is_valid: 1, end: 0 })
+    })
+
+    it('where students pay, not when one of them has; another that was ordered keeps the class valid until it begins', async () => {
+      const { teacher, classId, ids, pupils } = await jp.newClass(1)
+      const [student] = pupils
+      if (!student) throw new Error('no pupil')
+      const ask = (start: string, end: string) => jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students, start, end })
+      const { data: near } = await ask('2026-12-01', '2026-12-31')
+      const { data: far } = await ask('2027-01-10', '2027-01-31')
+      expect((await cancel(teacher, near.id)).errCode).toBe(0)
+      const end = Date.UTC(2027, 0, 9, 16) / 1000
+      expect((await jp.as(student)(jpClasses.validity, { class_id: classId })).data).toEqual({ is_valid: 1, end })
+      await jp.pay(student, far.id)
+      await sendNotice(school, (await jp.paidNotice('jp-share', await jp.shareId(far.id, student.id))).notice)
+      expect((await cancel(teacher, far.id)).errCode).toBe(code('jpOrderBegun'))
+      expect(await validIds(far.id)).toEqual(ids)
+    })
+  })
+})
