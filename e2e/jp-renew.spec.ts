@@ -13,7 +13,7 @@ async function fillIn(page: Page, className: string, nowMs: number) {
   return form
 }
 
-test('R007, R611: a teacher of jp renews a class that is over, a phone scans and pays, and a new student logs in with the shown password', async ({
+test('R007, R611: a teacher of jp renews a class that is over, a phone scans and pays, and a new student logs in with the shown password and chooses an own one', async ({
   people,
   demo,
 }) => {
@@ -47,6 +47,10 @@ test('R007, R611: a teacher of jp renews a class that is over, a phone scans and
   const student = await people({ host })
   await student.goto('/jp-login')
   await student.logIn(username, password)
+  await student.page.getByLabel('姓名').fill('林小满')
+  await student.page.getByLabel('新密码').fill('xiaoman-07')
+  await student.page.getByLabel('再输一次').fill('xiaoman-07')
+  await student.page.getByRole('button', { name: '保存并进入' }).click()
   await student.at('/student-index')
 })
 

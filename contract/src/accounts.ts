@@ -206,6 +206,8 @@ export const accounts = {
     input: z.object({
       ...{ old_password: z.optional(password), account: z.optional(username), code: z.optional(code), ticket: z.optional(code) },
       password,
+      /** With the ticket of a login: of who has no name yet. */
+      real_name: z.optional(field.name.check(z.maxLength(100))),
     }),
     reply: z.object({}),
     about:

@@ -322,6 +322,7 @@ export const refusals = {
   refundElsewhere: [5318, '这个订单是通过另一个支付渠道付的，请先换回那个渠道再退款'],
   refundOperator: [5319, '几所学校共用这台服务器时，退款由平台运维人员办理'],
   orderNotPaid: [5304, '这个订单没有付款，或者已经退款'],
+  orderPaid: [5307, '这个订单刚刚付过款了，不用再付'],
   refundNotStuck: [5306, '这个订单没有停下来的退款，请刷新后再看'],
   sandboxOff: [5305, '这里没有演示支付'],
   productUnknown: [5321, '没有这个套餐，可能刚刚下架了，请重新选择'],

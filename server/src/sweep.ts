@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import { forgetOldPasswords } from './jp-classes/orders.db.ts'
 import { deleteOldInitialPasswords } from './login/initial-passwords.db.ts'
 import { initialSeconds } from './login/initial-passwords.ts'
 import { deleteUnwornAvatars } from './members/avatars.db.ts'
@@ -42,6 +43,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldSuggests(db, clock.seconds()),
     () => deleteOldJobs(db, clock.seconds()),
     () => deleteOldInitialPasswords(db, clock.seconds() - initialSeconds),
+    () => forgetOldPasswords(db, clock.seconds() - initialSeconds),
     () => deleteUnwornAvatars(db, clock.seconds() - 86_400),
     () => deleteOldImports(db, clock.seconds() - importLimits.keptDays * 86_400),
     () => deleteOldNotices(db, clock.seconds()),

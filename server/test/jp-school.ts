@@ -1,5 +1,5 @@
 import { type JpClass, type JpOrder, type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
-import { payNotifyPath } from '@jiangtai/contract/pay'
+import { type PayMethod, payNotifyPath } from '@jiangtai/contract/pay'
 import { writePrices } from '../src/jp-classes/prices.db.ts'
 import { isSandbox, type SentNotice } from '../src/pay/sandbox.ts'
 import type { TestApp, TestNode } from './build-app.ts'
@@ -44,12 +44,13 @@ export async function createJpSchool(school: TestApp) {
       }),
     classes: async (person: Somebody) => (await as(person)<{ list: JpClass[] }>(jpClasses.list)).data.list,
     /** What the gateway says when somebody has paid, not yet heard by anybody. */
-    async paidNotice(kind: 'jp-class' | 'jp-share', refId: number) {
+    async paidNotice(kind: 'jp-class' | 'jp-share', refId: number, method?: PayMethod) {
       const row = await school.db
         .selectFrom('pay_orders')
         .select('order_no')
         .where('kind', '=', kind)
         .where('ref_id', '=', refId)
+        .$if(method !== undefined, (query) => query.where('method', '=', method ?? 'scan'))
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       const { gateway } = school.deps

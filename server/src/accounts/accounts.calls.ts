@@ -24,10 +24,10 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { newToken } from '../sessions/token.ts'
 import type { Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
-import { findReachable, phoneOfUser } from './accounts.db.ts'
+import { findReachable, phoneOfUser, writeRealName } from './accounts.db.ts'
 import { drawCaptcha, pictureUrl } from './captcha.ts'
 import { handOverSeconds, issueHandOver, redeemHandOver } from './hand-over.ts'
-import { changeName } from './own-name.ts'
+import { changeName, ownNameOf, showOwnName } from './own-name.ts'
 import { askInWords, wordCaptchaWaits } from './word-captcha.ts'
 
 interface Deps {
@@ -220,8 +220,10 @@ export function accountCalls(deps: Deps) {
       return { ticket, seconds: resetTicketSeconds }
     },
 
-    async resetPassword({ old_password, account, code, ticket, password }, context) {
+    async resetPassword({ old_password, account, code, ticket, password, real_name }, context) {
       const { caller } = context
+      // A name is written by who has just come in, and by nobody who only knows a code.
+      if (real_name !== undefined && (ticket === undefined || caller.role === 'guest')) throw new Refusal('badInput')
       // Before a code is used up; of what else the account is called only its owner is told, after that.
       demandPassword(password, account === undefined ? [] : [account.trim(), phoneOf(account) ?? account.trim()])
       if (caller.role !== 'guest' && old_password !== undefined) {
@@ -232,13 +234,19 @@ export function accountCalls(deps: Deps) {
       }
       if (ticket !== undefined) {
         const userId = await provenByTicket(ticket, context)
+        // Who came in with a slip stays in with the own password.
+        const own = caller.role !== 'guest' && caller.id === userId ? caller : undefined
+        // It is what others know, too.
+        if (own && (await login.isOwn(own.id, password))) throw new Refusal('passwordSame')
+        const name = own && real_name !== undefined ? await ownNameOf(deps, own, context.org, real_name) : undefined
         await login.changePassword(userId, password, {
-          // Who came in with a slip stays in with the own password.
-          except: caller.role !== 'guest' && caller.id === userId ? caller.sessionId : undefined,
+          except: own?.sessionId,
           async together(tx) {
             if (!(await spendResetTicket(once, ticket, context.org.id, tx))) throw new Refusal('codeWrong')
+            if (name !== undefined) await writeRealName(tx, userId, name)
           },
         })
+        if (own && name !== undefined) await showOwnName(deps, own)
         return {}
       }
       if (account === undefined || code === undefined) throw new Refusal('badInput')

@@ -14,10 +14,13 @@ export interface NameDeps {
   readonly live: { refreshRoster(classId: number): Promise<void> }
 }
 
+/** Nobody has written down what the person is called: the account goes by its user name. */
+const isUnnamed = ({ username, realName }: Person) => realName === username
+
 /** A new name of the own account, as it is to be written. */
 export async function ownNameOf({ db, words }: NameDeps, caller: Person, org: Org, typed: string): Promise<string> {
   // A class of children would: the others know them by the name the school has written down.
-  if (caller.role === 'student' && (await classIdsOf(db, caller)).length > 0) throw new Refusal('nameBySchool')
+  if (caller.role === 'student' && !isUnnamed(caller) && (await classIdsOf(db, caller)).length > 0) throw new Refusal('nameBySchool')
   return realNameOf(typed, await words.of(org.id, 'name'))
 }
 

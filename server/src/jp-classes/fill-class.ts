@@ -1,8 +1,9 @@
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
+import { putInitialPasswords } from '../login/initial-passwords.db.ts'
 import { amongClass, codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
-import { insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
+import { forgetHash, insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
 import { hasPeriods, insertPeriod } from './periods.db.ts'
 
@@ -14,6 +15,8 @@ type RandomInt = (below: number) => number
  * already, and nothing was done. Whoever has left meanwhile is not among them.
  */
 export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt, now: number): Promise<number | undefined> {
+  // Nobody could open the accounts: their password was forgotten before the money came.
+  if (order.num > 0 && order.password_hash === '') return undefined
   const isNew = order.class_id === null
   const classId =
     order.class_id ??
@@ -31,6 +34,12 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
     const accounts = { orgId: order.org_id, classId, code, count: order.num, passwordHash: order.password_hash }
     added.push(...(await insertAccounts(tx, accounts, now)))
     await insertShares(tx, { orderId: order.id, studentIds: added, isNew: 1, paidAt })
+    // All of them have the same one: each is asked for an own one at the first login.
+    await putInitialPasswords(
+      tx,
+      added.map((user_id) => ({ user_id, sealed: '', made_at: now })),
+    )
+    await forgetHash(tx, order.id)
   }
   // Without any it was always valid, and stays so until the first that is ordered begins.
   if (span.starts_at > now && !(await hasPeriods(tx, classId)))

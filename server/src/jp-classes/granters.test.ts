@@ -66,9 +66,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
 
   it('who pays by scan and by phone at once has the second money back', async () => {
     const { orderId, teacher } = await unpaid(2)
-    const scanned = await jp.paidNotice('jp-class', orderId)
     await jp.pay(teacher, orderId, 'wap')
-    const wap = await jp.paidNotice('jp-class', orderId)
+    const scanned = await jp.paidNotice('jp-class', orderId, 'scan')
+    const wap = await jp.paidNotice('jp-class', orderId, 'wap')
     expect(wap.orderNo).not.toBe(scanned.orderNo)
     await Promise.all([sendNotice(school, scanned.notice), sendNotice(other, wap.notice)])
     expect(await rowsOf(orderId)).toEqual({ periods: 1, added: 2, payments: [1, 2] })
@@ -206,9 +206,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     const { data } = await jp.renew(teacher, classId, { student_ids: ids, user_pay: 2 })
     const share = await jp.shareId(data.id, student.id)
     await jp.pay(student, data.id)
-    const first = await jp.paidNotice('jp-share', share)
     await jp.pay(student, data.id, 'wap')
-    const second = await jp.paidNotice('jp-share', share)
+    const first = await jp.paidNotice('jp-share', share, 'scan')
+    const second = await jp.paidNotice('jp-share', share, 'wap')
     await Promise.all([sendNotice(school, first.notice), sendNotice(other, second.notice)])
     const refunds = await school.db
       .selectFrom('pay_refunds')

@@ -13,6 +13,7 @@ import {
   deleteValid,
   findJpOrder,
   findShare,
+  forgetPassword,
   holdJpOrder,
   insertValid,
   type JpOrderRow,
@@ -79,6 +80,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         if (period) await endPeriod(tx, period, now)
         await unpayShares(tx, { orderId: order.id })
         await setJpOrder(tx, order.id, { state: jpOrderStates.closed, settled_at: now })
+        await forgetPassword(tx, order.id)
       },
       told: ({ ref_id }) => shown(ref_id),
     },

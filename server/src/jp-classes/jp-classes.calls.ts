@@ -2,7 +2,7 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { type JpOrder, type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
 import { jpOrderStates, type Payer, payers } from '@jiangtai/contract/jp-renewal'
 import { isJp } from '@jiangtai/contract/organizations'
-import { yuanOf } from '@jiangtai/contract/pay'
+import { type PayKind, yuanOf } from '@jiangtai/contract/pay'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { toDataURL } from 'qrcode'
 import { dateOf, spanOfDate } from '../days.ts'
@@ -20,7 +20,7 @@ import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { classesNamed, isFreeTeacher, renewableIn } from './classes.db.ts'
-import { type ListedOrder, ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
+import { ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
 import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
 import { periodsOf } from './periods.db.ts'
@@ -28,7 +28,7 @@ import { isPaidPeriod, periodInUse } from './periods.ts'
 import { type PlaceDeps, placeOrder, tellClass } from './place-order.ts'
 import { pricesOf } from './prices.db.ts'
 import { someNames } from './some-names.ts'
-import { orderOf, shareView } from './views.ts'
+import { isTaught, orderOf, shareView } from './views.ts'
 
 interface Deps extends PlaceDeps {
   readonly limits: Pick<Limits, 'createClass' | 'renewClass'>
@@ -89,24 +89,24 @@ export function jpClassCalls(deps: Deps) {
   }
 
   /** R806: another's is as unknown as one that does not exist. */
-  async function taughtOne(caller: Person, id: number): Promise<ListedOrder> {
-    const order = await taughtOrder(db, caller.id, await ordersClasses(caller), at(), id)
+  async function seenOne(caller: Person, id: number) {
+    const classIds = await ordersClasses(caller)
+    const order = await taughtOrder(db, caller.id, classIds, at(), id)
     if (!order) throw new Refusal('orderUnknown')
-    return order
+    return { order, view: orderOf(order, caller.id, classIds), isTaught: isTaught(order, classIds) }
   }
   async function owedOne(caller: Person, id: number) {
     const order = await owedOrder(db, caller.id, at(), id)
     if (!order) throw new Refusal('orderUnknown')
     return order
   }
-  async function ownOne(caller: Person, id: number): Promise<ListedOrder> {
-    const order = await taughtOne(caller, id)
-    if (order.teacher_id !== caller.id) throw new Refusal('orderUnknown')
-    return order
+  async function ownOne(caller: Person, id: number) {
+    const seen = await seenOne(caller, id)
+    if (seen.view.is_own === 0) throw new Refusal('orderUnknown')
+    return seen
   }
 
-  async function detailsOf(order: ListedOrder, caller: Person): Promise<JpOrderDetails> {
-    const view = orderOf(order, caller.id)
+  async function detailsOf({ order, view }: Awaited<ReturnType<typeof seenOne>>): Promise<JpOrderDetails> {
     if (view.has_details === 0) return { ...view, default_password: '', new_students: [] }
     const made = (await orderStudents(db, order.id)).filter(({ is_new }) => is_new === 1)
     return {
@@ -116,15 +116,20 @@ export function jpClassCalls(deps: Deps) {
     }
   }
 
+  /** A notification may be lost: the gateway is asked now and then. */
+  async function lookAt(kind: PayKind, refId: number) {
+    for (const open of await openPayments(db, kind, refId)) await pay.look(open)
+  }
+
   /** What the caller has to pay, and to whom it is a debt. */
   async function debtOf(caller: Person, id: number) {
     if (caller.role === 'student') {
       const order = await owedOne(caller, id)
       return { view: shareView(order), kind: 'jp-share' as const, refId: order.share_id, what: '续班费' }
     }
-    const order = await ownOne(caller, id)
+    const { order, view } = await ownOne(caller, id)
     if (order.user_pay !== payers.teacher) throw new Refusal('orderUnknown')
-    return { view: orderOf(order, caller.id), kind: 'jp-class' as const, refId: order.id, what: '续班' }
+    return { view, kind: 'jp-class' as const, refId: order.id, what: '续班' }
   }
 
   /** Somebody else may have paid for the same days since it was ordered. */
@@ -181,7 +186,7 @@ export function jpClassCalls(deps: Deps) {
       await deps.limits.createClass(caller.id)
       const wanted = { orgId: org.id, teacherId: caller.id, classId: null, className, studentIds: [] }
       const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
-      return detailsOf(await ownOne(caller, id), caller)
+      return detailsOf(await ownOne(caller, id))
     },
 
     async renew({ class_id, student_ids = [], num, start, end, oral, user_pay }, { caller, org }) {
@@ -191,11 +196,14 @@ export function jpClassCalls(deps: Deps) {
       await deps.limits.renewClass(caller.id)
       const wanted = { orgId: org.id, teacherId: caller.id, classId: class_id, className: name, studentIds: [...new Set(student_ids)] }
       const id = await place({ ...wanted, num, start, end, oral, userPay: user_pay })
-      return detailsOf(await ownOne(caller, id), caller)
+      return detailsOf(await ownOne(caller, id))
     },
 
     async pay({ order_id, method }, { caller, org, hostUrl, address }) {
       demandJp(org)
+      const seen = await debtOf(caller, order_id)
+      // Who has just paid on a phone must not be asked for the money again.
+      if (seen.view.status !== jpOrderStates.paid) await lookAt(seen.kind, seen.refId)
       const { view, kind, refId, what } = await debtOf(caller, order_id)
       if (view.status === jpOrderStates.paid) throw new Refusal('jpOrderPaid')
       if (view.status === jpOrderStates.closed) throw new Refusal('jpOrderOver')
@@ -215,22 +223,22 @@ export function jpClassCalls(deps: Deps) {
     async order({ order_id }, { caller, org }) {
       demandJp(org)
       const kind = caller.role === 'student' ? 'jp-share' : 'jp-class'
-      const refId = caller.role === 'student' ? (await owedOne(caller, order_id)).share_id : (await taughtOne(caller, order_id)).id
-      // A notification may be lost: the gateway is asked now and then.
-      for (const open of await openPayments(db, kind, refId)) await pay.look(open)
+      const refId = caller.role === 'student' ? (await owedOne(caller, order_id)).share_id : (await seenOne(caller, order_id)).order.id
+      await lookAt(kind, refId)
       if (caller.role === 'student') return { ...shareView(await owedOne(caller, order_id)), default_password: '', new_students: [] }
-      return detailsOf(await taughtOne(caller, order_id), caller)
+      return detailsOf(await seenOne(caller, order_id))
     },
 
     async orders({ status, class_id, curr_page_index, page_size }, { caller, org }) {
       demandJp(org)
       const page = { first: (curr_page_index - 1) * page_size, size: page_size }
       const which = { status, classId: class_id }
+      const classIds = await ordersClasses(caller)
       const found =
         caller.role === 'student'
           ? await ordersOwed(db, caller.id, at(), which, page).then(({ list, counts }) => ({ list: list.map(shareView), counts }))
-          : await ordersTaught(db, caller.id, await ordersClasses(caller), at(), which, page).then(({ list, counts }) => ({
-              list: list.map((order) => orderOf(order, caller.id)),
+          : await ordersTaught(db, caller.id, classIds, at(), which, page).then(({ list, counts }) => ({
+              list: list.map((order) => orderOf(order, caller.id, classIds)),
               counts,
             }))
       const of = [found.counts.unpaid, found.counts.paid, found.counts.closed] as const
@@ -240,8 +248,9 @@ export function jpClassCalls(deps: Deps) {
 
     async orderStudents({ order_id }, { caller, org }) {
       demandJp(org)
-      const { id } = await taughtOne(caller, order_id)
-      const list = await orderStudents(db, id)
+      const { order, isTaught } = await seenOne(caller, order_id)
+      if (!isTaught) throw new Refusal('orderUnknown')
+      const list = await orderStudents(db, order.id)
       return { list: list.map(({ state, paid_at, ...student }) => ({ ...student, is_paid: state, paid_at: paid_at ?? 0 })) }
     },
 
@@ -270,9 +279,9 @@ export function jpClassCalls(deps: Deps) {
 
     async cancel({ order_id }, { caller, org }) {
       demandJp(org)
-      const { id } = await ownOne(caller, order_id)
+      const { id } = (await ownOne(caller, order_id)).order
       // What was paid a moment ago is not cancelled, though nobody has heard of it yet.
-      for (const open of await openPayments(db, 'jp-class', id)) await pay.look(open)
+      await lookAt('jp-class', id)
       const classId = await cancelOrder(db, deps.notifyAll, id, clock.seconds())
       if (classId !== undefined) await toldOf(classId, caller.id)
       return {}
@@ -280,16 +289,16 @@ export function jpClassCalls(deps: Deps) {
 
     async closeDetails({ order_id }, { caller, org }) {
       demandJp(org)
-      const { id, status } = await ownOne(caller, order_id)
+      const { view } = await ownOne(caller, order_id)
       // Before it is paid nobody has seen it.
-      if (status !== jpOrderStates.paid) throw new Refusal('orderUnknown')
-      await forgetPassword(db, id)
+      if (view.status !== jpOrderStates.paid) throw new Refusal('orderUnknown')
+      await forgetPassword(db, view.id)
       return {}
     },
 
     async exportAccounts({ order_id }, { caller, org }) {
       demandJp(org)
-      const details = await detailsOf(await ownOne(caller, order_id), caller)
+      const details = await detailsOf(await ownOne(caller, order_id))
       if (details.has_details === 0) throw new Refusal('accountsClosed')
       const columns = [
         { title: '序号', width: 8 },

@@ -33,7 +33,19 @@ export const setJpOrder = (
 ) => tx.updateTable('jp_orders').set(set).where('id', '=', id).execute()
 
 export const forgetPassword = (db: Db, id: number) =>
-  db.updateTable('jp_orders').set({ sealed_password: null }).where('id', '=', id).execute()
+  db.updateTable('jp_orders').set({ sealed_password: null, password_hash: '' }).where('id', '=', id).execute()
+
+/** The accounts have it now. */
+export const forgetHash = (tx: Db, id: number) => tx.updateTable('jp_orders').set({ password_hash: '' }).where('id', '=', id).execute()
+
+/** Of orders that nobody has decided about since, and of those whose teacher never closed the details. */
+export const forgetOldPasswords = (db: Db, before: number) =>
+  db
+    .updateTable('jp_orders')
+    .set({ sealed_password: null, password_hash: '' })
+    .where('sealed_password', 'is not', null)
+    .where(({ fn }) => fn.coalesce('settled_at', 'created_at'), '<', before)
+    .execute()
 
 interface NewShares {
   readonly orderId: number

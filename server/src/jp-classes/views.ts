@@ -4,10 +4,10 @@ import { jpOrderStates, payers, shareCents, totalCents } from '@jiangtai/contrac
 import { yuanOf } from '@jiangtai/contract/pay'
 import type { ListedOrder, OwedOrder } from './order-lists.db.ts'
 
-/** As its teachers see it; with `is_own` as who made it does. */
-export function orderOf(order: ListedOrder, callerId: number): JpOrder {
+/** As its teachers see it; with `is_own` as who made it does, while they teach the class. */
+export function orderOf(order: ListedOrder, callerId: number, classIds: readonly number[]): JpOrder {
   const { status, user_pay, student_count, daily_cents, days, num, sealed_password } = order
-  const isOwn = order.teacher_id === callerId
+  const isOwn = order.teacher_id === callerId && isTaught(order, classIds)
   const cents = user_pay === payers.teacher ? totalCents(student_count, daily_cents, days) : student_count * shareCents(daily_cents, days)
   return {
     ...placed(order),
@@ -17,6 +17,10 @@ export function orderOf(order: ListedOrder, callerId: number): JpOrder {
     is_own: flagOf(isOwn),
   }
 }
+
+/** Whoever has left a class still sees what they ordered for it, and nobody of the class. */
+export const isTaught = ({ class_id }: Pick<ListedOrder, 'class_id'>, classIds: readonly number[]) =>
+  class_id === null || classIds.includes(class_id)
 
 /** As a student who has to pay a share of it. */
 export const shareView = (order: OwedOrder): JpOrder => ({

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 
 export interface InitialPassword {
   readonly user_id: number
+  /** Empty: nobody can read it here, and it stays until there is an own one. */
   readonly sealed: string
   readonly made_at: number
 }
@@ -57,5 +58,6 @@ export const deleteOldInitialPasswords = (db: Db, before: number) =>
   db
     .deleteFrom('initial_passwords')
     .where('made_at', '<', before)
+    .where('sealed', '!=', '')
     .where('user_id', 'not in', ({ selectFrom }) => selectFrom('users').select('id').where('password_hash', '=', ''))
     .execute()

@@ -112,6 +112,10 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
       throw new Refusal(otherwise)
     },
 
+    /** Whether it is the one the account has. */
+    isOwn: async (userId: number, password: string) =>
+      opens(password, { password_hash: (await passwordHashOf(db, userId)) ?? '' }, passwordCost),
+
     /** What an account has proven holds until its password changes. */
     untilPasswordChanges: (
       account: { readonly id: number; readonly password_hash: string },

@@ -120,7 +120,19 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(asked).toEqual(['create'])
     pass(5 * 60)
     expect((await pay.open({ ...wanted, method: 'wap' })).order_no).toBe(first.order_no)
-    expect(asked).toEqual(['create', 'create'])
+    expect(asked).toEqual(['create', 'query', 'create'])
+  })
+
+  it('one that was paid meanwhile is not asked for anew, and no other is opened; nor while nobody knows whether it was', async () => {
+    const { pay } = nodeOn(db)
+    const first = await pay.open({ ...wanted, method: 'wap' })
+    await sandbox.press(first.order_no, 'pay')
+    pass(5 * 60)
+    isAway = true
+    await expect(pay.open({ ...wanted, method: 'wap' })).rejects.toMatchObject({ code: refusals.payAway[0] })
+    isAway = false
+    await expect(pay.open({ ...wanted, method: 'wap' })).rejects.toMatchObject({ code: refusals.orderPaid[0] })
+    expect(await db.selectFrom('pay_orders').select('state').execute()).toEqual([{ state: orderStates.paid }])
   })
 
   it('a gateway that takes no order says so, and its order is not shown again', async () => {

@@ -82,6 +82,18 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
     return { ...order, pay_url: payUrl }
   }
 
+  /** As the gateway knows it. */
+  async function asked(by: PayGateway, order: PayOrder): Promise<PayOrder> {
+    const found = await by.query(order.order_no)
+    if (found.state === 'paid') await take(found.payment, 'query')
+    return (await findOrder(db, order.order_no)) ?? order
+  }
+
+  function away(error: unknown, { order_no }: PayOrder): never {
+    logger.error({ error: String(error), orderNo: order_no }, 'the gateway took no order')
+    throw new Refusal('payAway')
+  }
+
   /** Whether anything can be bought in a school. */
   const isOnFor = async (orgId: number) => gateway !== undefined && (!gateway.serves || (await gateway.serves(orgId)))
 
@@ -99,33 +111,30 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
       }
       const open = await findOpenOrder(db, fresh, now - shownAgainSeconds)
       if (open && (method === 'scan' || open.created_at > now - wapSeconds)) return open
-      const anew = open && (await askFor(gateway, open, address, returnUrl).catch(() => undefined))
-      if (anew) return anew
+      if (open) {
+        const { state } = await asked(gateway, open).catch((error: unknown) => away(error, open))
+        // A gateway takes no order anew that was paid: a second one would be paid again.
+        if (state === orderStates.paid) throw new Refusal('orderPaid')
+        const anew = state === orderStates.created && (await askFor(gateway, open, address, returnUrl).catch(() => undefined))
+        if (anew) return anew
+      }
       const order = await db.transaction().execute(async (tx) => {
         const dueAt = fresh.expires_at + graceSeconds
         // One visit for all that end in the same minute.
         await insertJob(tx, { kind: payWork, input: null, onceKey: `${payWork} ${Math.floor(dueAt / 60)}`, dueAt: dueAt + 60 }, now)
         return insertOrder(tx, fresh)
       })
-      try {
-        return await askFor(gateway, order, address, returnUrl)
-      } catch (error) {
-        logger.error({ error: String(error), orderNo: order.order_no }, 'the gateway took no order')
-        throw new Refusal('payAway')
-      }
+      return askFor(gateway, order, address, returnUrl).catch((error: unknown) => away(error, order))
     },
 
     /** As it stands; while it is open the gateway is asked now and then, because a notification may be lost. */
     async look(order: PayOrder): Promise<PayOrder> {
       if (order.state !== orderStates.created || !gateway || order.gateway !== gateway.name) return order
       if (!(await takeAsking(db, order.id, clock.seconds(), askPause))) return order
-      try {
-        const asked = await gateway.query(order.order_no)
-        if (asked.state === 'paid') await take(asked.payment, 'query')
-      } catch (error) {
+      return asked(gateway, order).catch(async (error: unknown) => {
         logger.warn({ error: String(error), orderNo: order.order_no }, 'the gateway did not answer')
-      }
-      return (await findOrder(db, order.order_no)) ?? order
+        return (await findOrder(db, order.order_no)) ?? order
+      })
     },
 
     /** What the gateway says by itself. Throws `ForgedNotice`; once it returns, what was said is on disk. */

@@ -4,6 +4,7 @@ import { isPassword } from '@jiangtai/contract/password'
 import { sentence } from '@jiangtai/contract/refusal'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
+import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { useSession } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
@@ -50,31 +51,48 @@ export function KeyLoginForm({ account, slipKey, origin, channel, onTicket, onOt
 
 /** Who has only what the school has printed. Whoever reloads instead is in, and is asked again the next time. */
 export function OwnPasswordForm({ who }: { readonly who: LoggedIn & { readonly ticket: string } }) {
+  // It goes by its user name: nobody has written down whose it is.
+  const isUnnamed = who.real_name === who.user_name
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
+  const written = name.trim()
   const { acting } = useWayIn()
   const set = useAct(accounts.resetPassword, {
     toastFailure: false,
     async onSuccess() {
       toast.success('密码已保存，下次用自己的密码登录')
-      await acting.onSuccess(who)
+      await acting.onSuccess({ ...who, real_name: written || who.real_name })
     },
   })
   const names = [who.user_name]
+  const nameFault = written ? realNameFault(written) : undefined
   const fault = !isPassword(password) ? sentence('passwordRule') : isGuessable(password, names) ? sentence('passwordGuessable') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!fault && again === password) set.mutate({ ticket: who.ticket, password })
+    if (!fault && !nameFault && again === password) set.mutate({ ticket: who.ticket, password, ...(written && { real_name: written }) })
   }
   const common = { large: true, type: 'password', maxLength: accountLimits.passwordLength, autoComplete: 'new-password' } as const
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1>{who.real_name}，设一个自己的密码</h1>
-      <p className={styles.note}>登录条上的初始密码别人也可能看到。设好以后，用账号 {who.user_name} 和新密码登录。</p>
+      <h1>{isUnnamed ? '填上姓名，设一个自己的密码' : `${who.real_name}，设一个自己的密码`}</h1>
+      <p className={styles.note}>老师发的初始密码别人也可能知道。设好以后，用账号 {who.user_name} 和新密码登录。</p>
       {/* So that a password manager knows whose it is. */}
       <input type="hidden" name="username" value={who.user_name} autoComplete="username" />
+      {isUnnamed && (
+        <Field
+          large
+          label="姓名"
+          name="name"
+          autoComplete="name"
+          hint="老师和同学看到的名字，以后由老师修改；可以不填"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={tried ? nameFault : undefined}
+        />
+      )}
       <div>
         <Field
           {...common}

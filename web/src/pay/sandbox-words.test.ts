@@ -4,7 +4,17 @@ import { ownPath, sandboxWords } from './sandbox-words.ts'
 
 it('the way back is a page of ours', () => {
   expect(ownPath('/m/personal-center/copy?order_id=3')).toBe('/m/personal-center/copy?order_id=3')
-  for (const path of [null, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+  for (const path of [
+    null,
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '\t//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])
     expect(ownPath(path)).toBeUndefined()
 })
 

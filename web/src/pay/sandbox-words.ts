@@ -12,4 +12,8 @@ export function sandboxWords(state: OrderState, pressed: SandboxAct | 'nothing' 
 }
 
 /** A page of ours, and nothing else: an address is written by whoever makes the link. */
-export const ownPath = (path: string | null): string | undefined => (path && /^\/(?![/\\])/.test(path) ? path : undefined)
+export function ownPath(path: string | null): string | undefined {
+  // As a browser reads it, which leaves out tabs and line ends and takes \ for /.
+  const here = 'http://here.invalid'
+  return path?.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here ? path : undefined
+}

@@ -1,5 +1,6 @@
 import { admins } from '@jiangtai/contract/admins'
 import { loginSlips } from '@jiangtai/contract/login-slips'
+import { parents } from '@jiangtai/contract/parents'
 import { type MadePassword, people, type SchoolStudent, type SchoolTeacher } from '@jiangtai/contract/people'
 import { type SchoolClass, schoolClasses } from '@jiangtai/contract/school-classes'
 import { schoolTrees } from '@jiangtai/contract/school-trees'
@@ -209,6 +210,28 @@ test('an unfit picture of somebody is taken away', async ({ stand, open, look })
   await expect(page.getByText('林小满的头像已移除')).toBeVisible()
   await expect(form.getByRole('button', { name: '移除头像' })).toHaveCount(0)
   expect(stand.asked(people.removeAvatar)).toEqual([{ id: 1 }])
+})
+
+test('an administrator unbinds a parent of a student, which is asked first', async ({ stand, open }) => {
+  stand.answer(people.students, listed([student(1, '林小满', { is_bind_parent: 1 })]))
+  stand.answer(parents.ofSchoolStudent, { list: [{ id: 7, relation: 2, phone: '138****0001', bound_at: 1_790_000_000 }] })
+  stand.answer(parents.removeOfSchool, () => {
+    stand.answer(parents.ofSchoolStudent, { list: [] })
+    return {}
+  })
+  const page = await open('/admin/students')
+  await page.getByRole('button', { name: '修改林小满' }).click()
+  await page.getByRole('button', { name: '绑定的家长' }).click()
+  const dialog = page.getByRole('dialog', { name: '林小满的家长' })
+  const question = page.getByRole('alertdialog', { name: '解绑林小满的妈妈？' })
+  await dialog.getByRole('button', { name: '解绑妈妈' }).click()
+  await question.getByRole('button', { name: '不解绑' }).click()
+  await expect(question).toBeHidden()
+  expect(stand.asked(parents.removeOfSchool)).toEqual([])
+  await dialog.getByRole('button', { name: '解绑妈妈' }).click()
+  await question.getByRole('button', { name: '解绑', exact: true }).click()
+  await expect(dialog).toContainText('还没有绑定家长')
+  expect(stand.asked(parents.removeOfSchool)).toEqual([{ student_id: 1, id: 7 }])
 })
 
 test('R1127: classes are made and archived, and all of them promoted after a look', async ({ stand, open, look }) => {

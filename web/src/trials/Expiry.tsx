@@ -16,9 +16,19 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { toast, toasts } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
-import { centerAddress, paidPath } from '../parts/pay/addresses.ts'
+import { centerAddress } from '../parts/pay/addresses.ts'
 import styles from './Expiry.module.css'
-import { closeMark, type Expiry as Ending, type ExpiryCode, expiryCodes, isSaidAgain, keepClosed, noticeOf, readClosed } from './expiry.ts'
+import {
+  closeMark,
+  type Expiry as Ending,
+  type ExpiryCode,
+  expiryCodes,
+  isPaying,
+  isSaidAgain,
+  keepClosed,
+  noticeOf,
+  readClosed,
+} from './expiry.ts'
 import { type ExpiryWay, expiryWords, stripWords } from './expiry-words.ts'
 
 const loginKey = 'jiangtai.expiry-login'
@@ -38,15 +48,13 @@ export function Expiry() {
   useEffect(() => {
     if (wasRefused) void readAgain().then(reopen)
   }, [wasRefused, readAgain, reopen])
-  const { pathname, search } = useLocation()
-  // Where a notice leads to it would only stand in the way.
-  const isAnswer = pathname === paidPath || Object.values(centerAddress).some((address) => address === pathname + search)
+  const isAnswered = isPaying(useLocation())
   if (!info.data || !ending) return null
   const isNear = ending.code === expiryCodes.near || ending.code === expiryCodes.freeNear
   return (
     <>
       {isNear && <Strip info={info.data} ending={ending} nowMs={nowMs} />}
-      {closing.isOpen && !isAnswer && <Notice info={info.data} ending={ending} nowMs={nowMs} onClose={closing.close} />}
+      {closing.isOpen && !isAnswered && <Notice info={info.data} ending={ending} nowMs={nowMs} onClose={closing.close} />}
     </>
   )
 }

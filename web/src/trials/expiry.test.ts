@@ -1,6 +1,6 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import { describe, expect, it } from 'vitest'
-import { dateOf, isSaidAgain, keepClosed, leftWords, noticeOf, readClosed } from './expiry.ts'
+import { dateOf, isPaying, isSaidAgain, keepClosed, leftWords, noticeOf, readClosed } from './expiry.ts'
 import { expiryWords, stripWords } from './expiry-words.ts'
 
 /** 12:00 in China. */
@@ -137,4 +137,17 @@ describe('its words', () => {
     expect(dateOf(after(18) - 1)).toBe('2026-11-18')
     expect(stripWords('teacher', after(18), now)).toBe('还有 2 天到期（2026-11-18），续班后学生可以继续使用。')
   })
+})
+
+it.each([
+  ['/personal-center', '?tab=renewals', true],
+  ['/personal-center', '?tab=renewals&class_id=3', true],
+  ['/personal-center', '?page=2&tab=orders', true],
+  ['/student-personal-center', '?sec_name=orderDetails&order_id=5', true],
+  ['/m/personal-center/copy', '?order_id=5', true],
+  ['/personal-center', '?tab=bin', false],
+  ['/personal-center', '', false],
+  ['/', '?tab=renewals', false],
+])('no notice opens over what it leads to: %s%s', (pathname, search, stays) => {
+  expect(isPaying({ pathname, search })).toBe(stays)
 })

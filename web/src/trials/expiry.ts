@@ -1,6 +1,7 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Role } from '@jiangtai/contract/roles'
 import { dayNumber, shifted } from '../kit/time/school-clock.ts'
+import { centerAddress, paidPath } from '../parts/pay/addresses.ts'
 
 /** R652–R657: what a class of jp tells of its end. */
 export const expiryCodes = { near: 1, over: 2, renewedLater: 3, studentOver: 4, nobodyPaid: 5, freeNear: 6 } as const
@@ -68,3 +69,18 @@ export function keepClosed(page: Page, expiry: Expiry) {
 /** O075: without access it is said again at the next login. */
 export const isSaidAgain = ({ code }: Expiry) =>
   code === expiryCodes.over || code === expiryCodes.renewedLater || code === expiryCodes.studentOver
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** Where a notice leads to, whatever else the address says: there it would only stand in the way. */
+export function isPaying({ pathname, search }: Place): boolean {
+  if (pathname === paidPath) return true
+  const now = new URLSearchParams(search)
+  return Object.values(centerAddress).some((address) => {
+    const [path, query] = address.split('?')
+    return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => now.get(name) === value)
+  })
+}
