@@ -82,6 +82,8 @@ export const SetupState = z.object({
   skipped: z.array(z.enum(laterSteps)),
   has_demo: Flag,
   is_done: Flag,
+  /** R1118: whether this person decides about the whole server: an operator, or the administrator of the only school. */
+  has_whole: Flag,
 })
 export type SetupState = z.infer<typeof SetupState>
 
@@ -137,7 +139,7 @@ export const setup = {
     grant: 'admin',
     input: z.object({}),
     reply: SetupState,
-    about: 'Which steps of the set-up are still to be done.',
+    about: 'Which steps of the set-up are still to be done, and whether the whole server is the caller’s.',
   }),
   skip: defineCall({
     method: 'POST',

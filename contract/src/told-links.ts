@@ -8,6 +8,8 @@ export const toldLinks = {
   feedback: { teacher: '/personal-center?tab=feedback', student: '/student-personal-center?sec_name=feedback' },
   /** What somebody has to pay, or has paid, for a class. */
   orders: { teacher: '/personal-center?tab=orders', student: '/student-personal-center?sec_name=orderDetails' },
+  /** What a teacher has bought for themselves. */
+  membership: '/personal-center?tab=vip',
   /** One of the own, opened above the list of them. */
   ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
   /** Where administrators answer teachers who want to join a class. */

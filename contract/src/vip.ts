@@ -49,8 +49,27 @@ export type PayProduct = z.infer<typeof PayProduct>
 const PayProducts = z.object({ list: z.array(PayProduct) })
 /** `qr_code`: a picture as a data URL; `total_price`: cents. */
 const VipOrder = z.object({ order_no: z.string(), qr_code: z.string(), total_price: z.int() })
-const OrderStatus = z.object({ status: z.literal(Object.values(vipOrderStatus)), order_no: z.string() })
-const Redeemed = z.object({ code_type: z.literal(Object.values(codeTypes)) })
+/** `enable_end_time` of both: as the account has it now. */
+const OrderStatus = z.object({ status: z.literal(Object.values(vipOrderStatus)), order_no: z.string(), enable_end_time: z.int() })
+const Redeemed = z.object({ code_type: z.literal(Object.values(codeTypes)), enable_end_time: z.int() })
+
+/** Why an account is what it is; `refunded`: taken away with the money. */
+export const vipRecordKinds = { bought: 1, redeemed: 2, corrected: 3, refunded: 4 } as const
+export type VipRecordKind = (typeof vipRecordKinds)[keyof typeof vipRecordKinds]
+
+export const VipRecord = z.object({
+  id: z.int(),
+  kind: z.literal(Object.values(vipRecordKinds)),
+  /** Of the package or the codes; empty: it was put right. */
+  title: z.string(),
+  /** Cents that were paid for it. */
+  amount: z.int(),
+  type_id: z.literal([vipTypes.paid, vipTypes.experience]),
+  /** Until when it made the account count, and when that was. */
+  enable_end_time: z.int(),
+  made_at: z.int(),
+})
+export type VipRecord = z.infer<typeof VipRecord>
 
 const ofProduct = z.object({ product_id: field.id })
 const ofOrder = z.object({ order_no: field.textUpTo(40) })
@@ -99,6 +118,14 @@ export const vip = {
     input: ofCode,
     reply: Redeemed,
     about: 'Uses a redeem code, upper and lower case as it was made; each counts once.',
+  }),
+  records: defineCall({
+    method: 'GET',
+    path: '/api/vip/get-records',
+    ...teachers,
+    input: z.object({}),
+    reply: z.object({ list: z.array(VipRecord) }),
+    about: 'What the caller has bought, redeemed and got back, and what the school has put right; the newest hundred.',
   }),
 }
 

@@ -16,7 +16,7 @@ type Told = Parameters<typeof jpGranters>[0]
 
 /** What each kind of order buys. */
 const grantersOf = ({ db, sessions, live }: Pick<Told, 'db' | 'sessions' | 'live'>): Granters => ({
-  vip: vipGranter,
+  vip: vipGranter(noticeTo),
   ...jpGranters({ db, randomInt, sessions, live, notify: noticeTo }),
 })
 

@@ -23,7 +23,7 @@ import type { TimetableTables } from './timetable-tables.ts'
 /** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource, a push. */
 export interface NoticeRef {
   readonly from_id: number
-  readonly ref_kind: 'leave' | 'join' | 'report' | 'push'
+  readonly ref_kind: 'leave' | 'join' | 'report' | 'push' | 'vip'
   readonly ref_id: number
 }
 

@@ -129,11 +129,19 @@ describe.each(engines)('the demo school on %s', (engine) => {
   })
 
   it('has orders that were paid, given back and left to expire, and the sandbox knows of each', async () => {
-    const orders = await school.db.selectFrom('pay_orders').select(['state', 'org_id', 'order_no']).orderBy('id').execute()
+    const orders = await school.db
+      .selectFrom('pay_orders')
+      .select(['state', 'org_id', 'order_no', 'title', 'amount_cents'])
+      .orderBy('id')
+      .execute()
     expect(orders.map(({ state, org_id }) => [org_id, state])).toEqual([
       [1, orderStates.refunded],
       [1, orderStates.expired],
       [2, orderStates.paid],
+    ])
+    expect(orders.slice(0, 2).map(({ title, amount_cents }) => [title, amount_cents])).toEqual([
+      ['会员 半年', 6000],
+      ['会员 1年', 9000],
     ])
     const book = await school.db.selectFrom('sandbox_payments').select(['order_no', 'state']).execute()
     expect(book.map(({ order_no }) => order_no).sort()).toEqual(orders.map(({ order_no }) => order_no).sort())

@@ -1,7 +1,9 @@
 import { totalCents } from '@jiangtai/contract/jp-renewal'
 import { orderStates, type PayKind } from '@jiangtai/contract/pay'
+import { vipTypes } from '@jiangtai/contract/vip'
 import { dateOf } from '../days.ts'
 import type { Db } from '../db/database.ts'
+import { offeredIn, type Product } from '../vip/products.db.ts'
 import type { School } from './school.ts'
 
 const day = 86_400
@@ -18,17 +20,18 @@ interface Bought {
   readonly ended: 'paid' | 'refunded' | 'expired'
 }
 
+const vipOf = ({ id, org_id, title, current_price, months, gift_months }: Product) => ({
+  ...{ orgId: org_id, kind: 'vip' as const, refId: id, title: `会员 ${title}`, cents: current_price },
+  terms: { type_id: vipTypes.paid, months: months + gift_months },
+})
+
 /** Orders as the console shows them, with the money of the sandbox behind them: a package that was given back, one that nobody paid, and the paid renewals. */
 export async function insertOrders(tx: Db, { organizations }: School, now: number) {
   const orgId = organizations.find(({ code }) => code === 'default')?.id
-  const vip = { kind: 'vip', refId: 0, terms: { type_id: 101, months: 12 }, title: '会员一年', cents: 19_900 } as const
-  const bought: Bought[] =
-    orgId === undefined
-      ? []
-      : [
-          { ...vip, orgId, payerId: 2, at: now - 5 * day, ended: 'refunded' },
-          { ...vip, orgId, payerId: 1, at: now - 2 * day, ended: 'expired' },
-        ]
+  const [, half, year] = orgId === undefined ? [] : await offeredIn(tx, orgId)
+  const bought: Bought[] = []
+  if (half) bought.push({ ...vipOf(half), payerId: 2, at: now - 5 * day, ended: 'refunded' })
+  if (year) bought.push({ ...vipOf(year), payerId: 1, at: now - 2 * day, ended: 'expired' })
   const renewals = await tx.selectFrom('jp_orders').selectAll().where('state', '=', 1).where('user_pay', '=', 1).execute()
   for (const { id, org_id, teacher_id, class_name, student_count, daily_cents, days, created_at } of renewals)
     bought.push({

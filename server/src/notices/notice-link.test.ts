@@ -25,5 +25,10 @@ it('a notice leads to what it tells of, on the page of the role', () => {
   expect(linkOf({ ...report, resource_id: 9 }, 'teacher')).toBe('/personal-center?tab=resources&resource=9')
   expect([linkOf(report, 'teacher'), linkOf({ ...ofMix, ref_kind: 'push', is_withdrawn: 1 }, 'student')]).toEqual(['', ''])
   expect(linkOf({ ...none, type_id: noticeTypes.feedback }, 'student')).toBe('/student-personal-center?sec_name=feedback')
+  const bought = { ...none, type_id: noticeTypes.orders }
+  expect([linkOf(bought, 'teacher'), linkOf({ ...bought, ref_kind: 'vip' }, 'teacher')]).toEqual([
+    '/personal-center?tab=orders',
+    '/personal-center?tab=vip',
+  ])
   expect(linkOf({ ...none, mix_id: 4 }, 'student')).toBe('')
 })

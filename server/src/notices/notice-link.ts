@@ -25,6 +25,7 @@ export function linkOf(
   role: Exclude<Role, 'guest'>,
 ): string {
   if (type_id === noticeTypes.feedback) return toldLinks.feedback[role]
+  if (ref_kind === 'vip') return toldLinks.membership
   if (type_id === noticeTypes.orders) return toldLinks.orders[role]
   if (ref_kind === 'join') return toldLinks.askedJoins
   if (ref_kind === 'report') return resource_id === null ? '' : toldLinks.ownResource(resource_id)

@@ -132,6 +132,7 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
       skipped: [],
       has_demo: 0,
       is_done: 0,
+      has_whole: 1,
     }
     const grades = '[{"grade":7,"count":2},{"grade":8,"count":3}]'
 
@@ -218,6 +219,15 @@ describe.each(engines)('the set-up of a school on %s', (engine) => {
         await app.db.selectFrom('organizations').select(['setup_done_at', 'setup_skipped']).where('id', '=', other).executeTakeFirst(),
       ).toEqual({ setup_done_at: 0, setup_skipped: '' })
       expect((await app.ask(setup.state, {}, { ...who, host: 'other.test' })).errCode).not.toBe(0)
+    })
+
+    it('R1118: with a second school the whole is an operator’s', async () => {
+      await begin()
+      const org = await app.people.organization({ hosts: ['other.test'] })
+      for (const level of [1, 2] as const) {
+        const { session } = await app.people.admin(org, { level })
+        expect((await app.ask(setup.state, {}, { session, host: 'other.test' })).data).toMatchObject({ has_whole: level - 1 })
+      }
     })
 
     it('removing the demo schools needs the password again, and some that are there', async () => {

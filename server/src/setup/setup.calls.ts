@@ -15,6 +15,7 @@ import { demandPassword } from '../login/typed-password.ts'
 import { usernameTyped } from '../login/username.ts'
 import { type AddressNeeds, addressesOf } from '../members/addresses.ts'
 import { operatorIds } from '../members/admins.db.ts'
+import { hasWhole } from '../members/whole.ts'
 import type { Once } from '../once/once.ts'
 import { qrRows } from '../qr-rows.ts'
 import type { Words } from '../words/words.ts'
@@ -91,13 +92,14 @@ export function setupCalls(deps: Deps) {
       return { host: school.hosts[0] ?? '', is_here: flagOf(isHere) }
     },
 
-    async state(_input, { org }) {
+    async state(_input, { caller, org }) {
       const { setup_done_at, setup_skipped } = await progressOf(db, org.id)
       return {
         ...(await setupCounts(db, org.id)),
         skipped: skippedIn(setup_skipped),
         has_demo: flagOf(await hasDemo()),
         is_done: flagOf(setup_done_at > 0),
+        has_whole: flagOf(await hasWhole(db, caller)),
       }
     },
 

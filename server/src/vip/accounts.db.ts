@@ -21,6 +21,21 @@ export const insertGrant = (tx: Db, grant: Insertable<Tables['vip_grants']>) => 
 export const grantOfOrder = (tx: Db, orderId: number) =>
   tx.selectFrom('vip_grants').selectAll().where('source', '=', 'order').where('ref_id', '=', orderId).executeTakeFirst()
 
+/** With what was bought or redeemed, the newest first. */
+export const grantsOf = (db: Db, userId: number, most: number) =>
+  db
+    .selectFrom('vip_grants')
+    .leftJoin('pay_orders', (join) => join.onRef('pay_orders.id', '=', 'vip_grants.ref_id').on('vip_grants.source', '=', 'order'))
+    .leftJoin('redeem_codes', (join) => join.onRef('redeem_codes.id', '=', 'vip_grants.ref_id').on('vip_grants.source', '=', 'code'))
+    .leftJoin('redeem_batches', 'redeem_batches.id', 'redeem_codes.batch_id')
+    .selectAll('vip_grants')
+    .select(['pay_orders.title as order_title', 'pay_orders.amount_cents', 'redeem_batches.title as batch_title'])
+    .where('vip_grants.user_id', '=', userId)
+    .orderBy('vip_grants.id', 'desc')
+    .limit(most)
+    .execute()
+export type GrantRow = Awaited<ReturnType<typeof grantsOf>>[number]
+
 /** Whether anything that was paid for is left, without this order and those that were given back. */
 export const hasPaidBesides = async (tx: Db, userId: number, orderId: number): Promise<boolean> =>
   (await tx

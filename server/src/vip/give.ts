@@ -9,7 +9,7 @@ interface Why {
   readonly by: number | null
 }
 
-/** The account and the reason for it, both or neither. Two things that somebody gets at once are added one after the other. */
+/** The account and the reason for it, both or neither; until when that is. Two things that somebody gets at once are added one after the other. */
 export async function give(tx: Db, userId: number, terms: VipTerms, { source, refId, by }: Why, now: number) {
   await lockPerson(tx, userId)
   const { type_id, ends_at, seconds } = extended(await accountOf(tx, userId), terms, now)
@@ -18,4 +18,5 @@ export async function give(tx: Db, userId: number, terms: VipTerms, { source, re
     ...{ user_id: userId, source, ref_id: refId, type_id: terms.type_id, seconds },
     ...{ until_at: ends_at, made_at: now, made_by: by },
   })
+  return ends_at
 }

@@ -1,22 +1,29 @@
 import { vipTypes } from '@jiangtai/contract/vip'
 import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
 import { lockPerson } from '../members/lock-person.db.ts'
 import type { Granter } from '../pay/granter.ts'
 import { accountOf, grantOfOrder, hasPaidBesides, insertGrant, isTeacher, setAccount } from './accounts.db.ts'
 import { give } from './give.ts'
+import { vipNotices } from './notices.ts'
 import { shortened } from './vip.ts'
 
 const Terms = z.object({ type_id: z.literal([vipTypes.paid, vipTypes.experience]), months: z.int() })
 
-/** What a paid package is worth, and what is taken back with the money. */
-export const vipGranter: Granter = {
-  async grant(tx, { id, payer_id, terms }, now) {
+type Notify = (tx: Db, userId: number, notice: ReturnType<typeof vipNotices.bought>) => Promise<unknown>
+
+/** What a paid package is worth, and what is taken back with the money; the buyer is told of both. */
+export const vipGranter = (notify: Notify): Granter => ({
+  async grant(tx, order, now) {
+    const { id, payer_id, terms } = order
     if (!(await isTeacher(tx, payer_id))) return false
-    await give(tx, payer_id, z.parse(Terms, JSON.parse(terms)), { source: 'order', refId: id, by: null }, now)
+    const endsAt = await give(tx, payer_id, z.parse(Terms, JSON.parse(terms)), { source: 'order', refId: id, by: null }, now)
+    await notify(tx, payer_id, vipNotices.bought(order, endsAt, now))
     return true
   },
 
-  async revoke(tx, { id, payer_id }, now) {
+  async revoke(tx, order, now) {
+    const { id, payer_id } = order
     await lockPerson(tx, payer_id)
     const [given, account] = [await grantOfOrder(tx, id), await accountOf(tx, payer_id)]
     if (!given || !account) return
@@ -28,5 +35,6 @@ export const vipGranter: Granter = {
       ...{ user_id: payer_id, source: 'correction', ref_id: 0, type_id, seconds },
       ...{ until_at: ends_at, made_at: now, made_by: null },
     })
+    await notify(tx, payer_id, vipNotices.givenBack(order, ends_at, now))
   },
-}
+})

@@ -67,7 +67,11 @@ describe.each(engines)('packages and codes on the command line on %s', (engine) 
       { title: '1年', current_price: 8050, months: 12, gift_months: 12, is_on: 0, version: 2 },
     ])
     expect((await run(productsAdmin, 'list', 'one')).at(-1)).toMatch(/80\.50.*下架/)
+    const again = ['save', 'one', '--id', String(made?.id)]
+    expect(await run(productsAdmin, ...again, '--price', '70')).toEqual([expect.stringContaining('70.00 元，下架')])
+    expect(await run(productsAdmin, ...again, '--on')).toEqual([expect.stringContaining('70.00 元，上架')])
+    await expect(run(productsAdmin, ...again, '--on', '--off')).rejects.toThrow('用法')
     await expect(run(productsAdmin, 'save', 'one', '--title', '错', '--price', '1.234', '--months', '1')).rejects.toThrow('要写成元')
-    expect(await acts()).toEqual(['product-saved', 'product-saved'])
+    expect(await acts()).toEqual(Array.from({ length: 4 }, () => 'product-saved'))
   })
 })

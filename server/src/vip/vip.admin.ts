@@ -25,7 +25,7 @@ const codesUsage = `用法：
 
 const productsUsage = `用法：
   npm run admin -- products list <机构代码> [--json]
-  npm run admin -- products save <机构代码> --title 名称 --price 元 --months 月数 [--id 编号] [--before 原价] [--gift 赠送月数] [--position 排第几] [--off] [--dry-run] [--json]`
+  npm run admin -- products save <机构代码> --title 名称 --price 元 --months 月数 [--id 编号] [--before 原价] [--gift 赠送月数] [--position 排第几] [--on|--off] [--dry-run] [--json]`
 
 type Say = (line: string) => void
 type Values = Readonly<Record<string, string | undefined>>
@@ -116,11 +116,11 @@ export async function codesAdmin(db: Db, args: readonly string[], say: Say, cloc
 
 /** Packages of members; `npm run admin -- products …`. */
 export async function productsAdmin(db: Db, args: readonly string[], say: Say, clock: Clock = systemClock) {
-  const isOff = args.includes('--off')
-  const { manner, rest } = mannerOf(args.filter((arg) => arg !== '--off'))
+  const [on, off] = ['--on', '--off'].map((word) => args.includes(word))
+  const { manner, rest } = mannerOf(args.filter((arg) => arg !== '--on' && arg !== '--off'))
   const { values, positionals } = parsed(rest, ['id', 'title', 'price', 'before', 'months', 'gift', 'position'], productsUsage)
   const [what, code, ...more] = positionals
-  if (code === undefined || more.length > 0 || !['list', 'save'].includes(what ?? '')) throw new StartFailure(productsUsage)
+  if (code === undefined || more.length > 0 || !['list', 'save'].includes(what ?? '') || (on && off)) throw new StartFailure(productsUsage)
   const orgId = await organizationCalled(db, code)
   const list = await productsOf(db, orgId)
   if (what === 'list') {
@@ -141,7 +141,7 @@ export async function productsAdmin(db: Db, args: readonly string[], say: Say, c
     throw new StartFailure('价格要在 0.01 到 10000 元之间，原价不能低于价格。')
   const typed = {
     ...(known && { id: known.id, version: known.version }),
-    ...{ title: values.title ?? known?.title ?? '', current_price, discount, is_on: !isOff },
+    ...{ title: values.title ?? known?.title ?? '', current_price, discount, is_on: on || (!off && known?.is_on !== 0) },
     months: whole(values, 'months', 1, productLimits.months, known?.months),
     gift_months: whole(values, 'gift', 0, productLimits.months, known?.gift_months ?? 0),
     position: whole(values, 'position', 0, productLimits.position, known?.position ?? list.length + 1),
@@ -149,7 +149,7 @@ export async function productsAdmin(db: Db, args: readonly string[], say: Say, c
   await change(db, manner, say, async (tx) => {
     const saved = await saveProduct(tx, byCommandLine(orgId, clock.seconds()), typed)
     return {
-      lines: [`已保存“${saved.title}”（${saved.id}）：${shownYuan(saved.current_price)} 元，${isOff ? '下架' : '上架'}。`],
+      lines: [`已保存“${saved.title}”（${saved.id}）：${shownYuan(saved.current_price)} 元，${saved.is_on ? '上架' : '下架'}。`],
       data: { id: saved.id },
     }
   })

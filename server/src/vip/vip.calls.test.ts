@@ -1,12 +1,15 @@
+import { type Notice, notices } from '@jiangtai/contract/notices'
 import { refusals } from '@jiangtai/contract/refusal'
 import { resources } from '@jiangtai/contract/resources'
-import { vip, vipApplet } from '@jiangtai/contract/vip'
+import { type VipRecord, vip, vipApplet } from '@jiangtai/contract/vip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { newCode, newProduct, orderOf, payWithPhone } from '../../test/vip-school.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
+import { noticeTo } from '../notices/notices.db.ts'
+import { correct } from './correct.ts'
 import { vipGranter } from './granter.ts'
 
 const refused = (name: keyof typeof refusals) => refusals[name][0]
@@ -72,12 +75,12 @@ describe.each(engines)('membership on %s', (engine) => {
     expect(order).toMatchObject({ qr_code: expect.stringMatching(/^data:image\/png;base64,/), total_price: 9000 })
     expect(await orderOf(school, product, teacher.session, 'vip.test')).toEqual(order)
     const { order_no } = order
-    expect((await ask(vip.check, { order_no })).data).toEqual({ status: 0, order_no })
+    expect((await ask(vip.check, { order_no })).data).toEqual({ status: 0, order_no, enable_end_time: 0 })
     await payWithPhone(school, order_no, 'fail')
-    expect((await ask(vipApplet.check, { order_no })).data).toEqual({ status: 0, order_no })
+    expect((await ask(vipApplet.check, { order_no })).data).toEqual({ status: 0, order_no, enable_end_time: 0 })
     await payWithPhone(school, order_no)
     await payWithPhone(school, order_no)
-    expect((await ask(vip.check, { order_no })).data).toEqual({ status: 1, order_no })
+    expect((await ask(vip.check, { order_no })).data).toEqual({ status: 1, order_no, enable_end_time: china('2028-11-16T09:50:00') })
     expect(await account()).toMatchObject({ type_id: 101, expired_type: 0, enable_end_time: china('2028-11-16T09:50:00') })
     expect(await grants()).toMatchObject([{ source: 'order', type_id: 101, until_at: china('2028-11-16T09:50:00') }])
     const applet = await ask(vipApplet.order, { product_id: product })
@@ -100,6 +103,52 @@ describe.each(engines)('membership on %s', (engine) => {
       expect(await ask(vip.order, { product_id })).toMatchObject({ errCode: refused('productUnknown') })
   })
 
+  it('the buyer is told what it was and until when it counts, and when it is given back; nobody is told twice', async () => {
+    const { order_no } = await orderOf(school, await newProduct(school, org), teacher.session, 'vip.test')
+    await payWithPhone(school, order_no)
+    await payWithPhone(school, order_no)
+    const order = await school.db.selectFrom('pay_orders').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
+    await school.db.transaction().execute((tx) => vipGranter(noticeTo).revoke(tx, order, school.deps.clock.seconds()))
+    const told = (await ask(notices.list, { curr_page_index: 1, page_size: 10 })).data as { list: Notice[] }
+    expect(told.list.map(({ type_id, title, text, link }) => [type_id, title, text, link])).toEqual([
+      [6, '会员订单已退款', '会员 1年，90.00 元会退回付款的账户，会员已结束。', '/personal-center?tab=vip'],
+      [6, '会员开通成功', '会员 1年，已付 90.00 元，有效期至 2028-11-16。', '/personal-center?tab=vip'],
+    ])
+  })
+
+  it('money of somebody who is no teacher any more buys nothing and goes back', async () => {
+    const { order_no } = await orderOf(school, await newProduct(school, org), teacher.session, 'vip.test')
+    await school.db.updateTable('users').set({ user_type: 2 }).where('id', '=', teacher.id).execute()
+    await payWithPhone(school, order_no)
+    expect(await grants()).toEqual([])
+    const back = school.db.selectFrom('pay_refunds').innerJoin('pay_payments', 'pay_payments.id', 'payment_id')
+    const order = await school.db.selectFrom('pay_orders').select('id').where('order_no', '=', order_no).executeTakeFirstOrThrow()
+    expect(await back.select('pay_refunds.amount_cents').where('order_id', '=', order.id).execute()).toEqual([{ amount_cents: 9000 }])
+  })
+
+  it('whoever asks sees what was bought, redeemed, put right and given back, the newest first, and nothing of a colleague', async () => {
+    const { order_no } = await orderOf(school, await newProduct(school, org), teacher.session, 'vip.test')
+    await payWithPhone(school, order_no)
+    await newCode(school, org, 'RECORDS23456')
+    await redeem('RECORDS23456')
+    const now = school.deps.clock.seconds()
+    const by = { orgId: org, actorId: teacher.id, address: '', now }
+    const end = china('2028-12-16T09:50:00')
+    const form = { user_id: teacher.id, until: '2026-12-31', type_id: 101, reason: '重复', enable_end_time: end } as const
+    await school.db.transaction().execute((tx) => correct(tx, by, form))
+    const order = await school.db.selectFrom('pay_orders').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
+    await school.db.transaction().execute((tx) => vipGranter(noticeTo).revoke(tx, order, now))
+    const { list } = (await ask(vip.records)).data as { list: VipRecord[] }
+    expect(list.map(({ kind, title, amount, enable_end_time }) => [kind, title, amount, enable_end_time])).toEqual([
+      [4, '', 0, now],
+      [3, '', 0, china('2027-01-01T00:00:00')],
+      [2, '开学', 0, end],
+      [1, '会员 1年', 9000, china('2028-11-16T09:50:00')],
+    ])
+    expect(list.every(({ made_at }) => made_at === now)).toBe(true)
+    expect((await ask(vip.records, {}, (await school.people.teacher(org)).session)).data).toEqual({ list: [] })
+  })
+
   it('what was agreed on is granted, also where the package was changed before the money came', async () => {
     const product = await newProduct(school, org)
     const { order_no } = await orderOf(school, product, teacher.session, 'vip.test')
@@ -115,7 +164,7 @@ describe.each(engines)('membership on %s', (engine) => {
     await payWithPhone(school, order_no)
     expect(await account()).toMatchObject({ type_id: 101, enable_end_time: china('2028-11-21T09:50:00') })
     const order = await school.db.selectFrom('pay_orders').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
-    await school.db.transaction().execute((tx) => vipGranter.revoke(tx, order, school.deps.clock.seconds()))
+    await school.db.transaction().execute((tx) => vipGranter(noticeTo).revoke(tx, order, school.deps.clock.seconds()))
     expect(await account()).toMatchObject({ type_id: 102, enable_end_time: ends_at, expired_type: 1 })
     const [given, taken] = await grants()
     expect([taken?.source, taken?.seconds]).toEqual(['correction', -(given?.seconds ?? 0)])
@@ -127,7 +176,7 @@ describe.each(engines)('membership on %s', (engine) => {
     expect((await node.ask(vip.products, {}, as(teacher.session))).errCode).toBe(0)
     expect(await node.ask(vip.order, { product_id }, as(teacher.session))).toMatchObject({ errCode: refused('payOff') })
     await newCode(school, org, 'STILLGOOD234')
-    expect((await node.ask(vip.redeem, { code: 'STILLGOOD234' }, as(teacher.session))).data).toEqual({ code_type: 1 })
+    expect((await node.ask(vip.redeem, { code: 'STILLGOOD234' }, as(teacher.session))).data).toMatchObject({ code_type: 1 })
     await node.app.close()
   })
 
@@ -139,15 +188,15 @@ describe.each(engines)('membership on %s', (engine) => {
     await newCode(school, org, 'ENDED2345678', { until_at: now })
     await newCode(school, org, 'STOPPED23456', { stopped_at: now })
     await newCode(school, other, 'FOREIGN23456')
-    expect(await redeem('goodcode2345')).toEqual({ code_type: 5 })
-    expect(await redeem(' GOODCODE2345\t')).toEqual({ code_type: 1 })
-    expect(await redeem('GOODCODE2345')).toEqual({ code_type: 4 })
-    expect(await redeem('ENDED2345678')).toEqual({ code_type: 3 })
-    expect(await redeem('STOPPED23456')).toEqual({ code_type: 6 })
-    expect(await redeem('FOREIGN23456')).toEqual({ code_type: 6 })
-    expect(await redeem('  ')).toEqual({ code_type: 5 })
+    expect(await redeem('goodcode2345')).toMatchObject({ code_type: 5 })
+    expect(await redeem(' GOODCODE2345\t')).toMatchObject({ code_type: 1 })
+    expect(await redeem('GOODCODE2345')).toMatchObject({ code_type: 4 })
+    expect(await redeem('ENDED2345678')).toMatchObject({ code_type: 3 })
+    expect(await redeem('STOPPED23456')).toMatchObject({ code_type: 6 })
+    expect(await redeem('FOREIGN23456')).toMatchObject({ code_type: 6 })
+    expect(await redeem('  ')).toMatchObject({ code_type: 5 })
     expect(await account()).toMatchObject({ type_id: 102, enable_end_time: china('2026-12-16T09:50:00') })
-    expect((await ask(vipApplet.redeem, { code: 'APPLET234567' })).data).toEqual({ code_type: 1 })
+    expect((await ask(vipApplet.redeem, { code: 'APPLET234567' })).data).toMatchObject({ code_type: 1 })
     expect(await account()).toMatchObject({ enable_end_time: china('2027-01-16T09:50:00') })
     expect(await grants()).toMatchObject([{ source: 'code' }, { source: 'code' }])
   })

@@ -10,8 +10,9 @@ import type { Limits } from '../limits/limits.ts'
 import { findOrder } from '../pay/orders.db.ts'
 import type { Pay } from '../pay/pay.ts'
 import { qrPicture } from '../qr-picture.ts'
-import { accountOf } from './accounts.db.ts'
+import { accountOf, grantsOf } from './accounts.db.ts'
 import { offeredIn, productIn } from './products.db.ts'
+import { recordOf } from './records.ts'
 import { redeem } from './redeem.ts'
 import { expiredTypeOf, extended, typeOf } from './vip.ts'
 
@@ -25,12 +26,15 @@ interface Deps {
 type Teacher = Context<'teacher'>
 
 const { waiting, paid, over } = vipOrderStatus
+const recordsShown = 100
 const worth = ({ months, gift_months }: { readonly months: number; readonly gift_months: number }) => ({
   type_id: vipTypes.paid,
   months: months + gift_months,
 })
 
 export function vipCalls({ db, clock, pay, limits }: Deps) {
+  const endOf = async (userId: number) => (await accountOf(db, userId))?.ends_at ?? 0
+
   const selling = {
     async products(_input: unknown, { caller, org }: Teacher) {
       const [account, now] = [await accountOf(db, caller.id), clock.seconds()]
@@ -56,14 +60,15 @@ export function vipCalls({ db, clock, pay, limits }: Deps) {
       const order = await findOrder(db, order_no)
       if (order?.kind !== 'vip' || order.payer_id !== caller.id) throw new Refusal('orderUnknown')
       const { state } = await pay.look(order)
-      return { status: state === orderStates.created ? waiting : state === orderStates.paid ? paid : over, order_no }
+      const status = state === orderStates.created ? waiting : state === orderStates.paid ? paid : over
+      return { status, order_no, enable_end_time: await endOf(caller.id) }
     },
 
     async redeem({ code }: { readonly code: string }, { caller, org }: Teacher) {
       await limits.redeem(caller.id)
       const code_type = await redeem(db, { userId: caller.id, orgId: org.id, code: code.trim() }, clock.seconds())
       if (code_type !== codeTypes.redeemed) await limits.redeemedWrong(caller.id)
-      return { code_type }
+      return { code_type, enable_end_time: await endOf(caller.id) }
     },
   }
 
@@ -75,6 +80,9 @@ export function vipCalls({ db, clock, pay, limits }: Deps) {
           ...{ enable_end_time: account?.ends_at ?? 0, expired_type: expiredTypeOf(account, clock.seconds()), type_id: typeOf(account) },
           ...{ user_id: caller.id, user_type_id: userTypes[caller.role] },
         }
+      },
+      async records(_input, { caller }) {
+        return { list: (await grantsOf(db, caller.id, recordsShown)).map(recordOf) }
       },
       ...selling,
     }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { askedStep, nextOf, stepsOf } from './setup-steps.ts'
 
 const counts = { class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, admin_count: 1 }
-const state: SetupState = { ...counts, skipped: [], has_demo: 0, is_done: 0 }
+const state: SetupState = { ...counts, skipped: [], has_demo: 0, is_done: 0, has_whole: 1 }
 
 it.each<[Partial<SetupState>, string]>([
   [{}, 'classes'],

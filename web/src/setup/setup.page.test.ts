@@ -84,7 +84,7 @@ test('R1119: an address that is over says so, and a school beside the demo schoo
 
 const fresh: SetupState = {
   ...{ class_count: 0, subject_count: 0, teacher_count: 1, student_count: 0, admin_count: 1 },
-  ...{ skipped: [], has_demo: 0, is_done: 0 },
+  ...{ skipped: [], has_demo: 0, is_done: 0, has_whole: 1 },
 }
 
 test('R1120: the wizard goes on where it was left: classes with their names before they are made, subjects that are skipped, people', async ({

@@ -11,21 +11,25 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useLatest } from '../kit/use-latest.ts'
 import { pollUntil } from '../parts/pay/poll.ts'
 import styles from './PaySide.module.css'
-import { dayOf, durationWords, type Result } from './words.ts'
+import { durationWords, lastDayOf, type Result } from './words.ts'
 
 interface Props {
   readonly product: PayProduct
   readonly isPhone: boolean
+  /** With what the account has now. */
+  readonly onChecked: (endsAt: number) => void
   readonly onResult: (result: Result) => void
 }
 
 const pollMs = 1000
 
 /** R063–R065: the code to pay with, how much, for how long, and whether the money has come. */
-export function PaySide({ product, isPhone, onResult }: Props) {
+export function PaySide({ product, isPhone, onChecked, onResult }: Props) {
   const order = useCall(vip.order, { product_id: product.id }, { staleTime: 0, refetchOnWindowFocus: false })
   const orderNo = order.isFetching ? undefined : order.data?.order_no
-  const isOver = useIsOver(orderNo, () => onResult({ code: codeTypes.paid }))
+  const isOver = useIsOver(orderNo, (endsAt, isPaid) =>
+    isPaid ? onResult({ code: codeTypes.paid, more: `会员 ${product.title}，有效期至 ${lastDayOf(endsAt)}` }) : onChecked(endsAt),
+  )
   return (
     <section className={styles.side} aria-label="支付">
       <p className={styles.method}>
@@ -62,7 +66,7 @@ export function PaySide({ product, isPhone, onResult }: Props) {
         <dt>购买时长</dt>
         <dd>{durationWords(product)}</dd>
         <dt>有效期至</dt>
-        <dd>{dayOf(product.enable_end_time)}</dd>
+        <dd>{lastDayOf(product.enable_end_time)}</dd>
       </dl>
       {orderNo !== undefined && !isOver && !order.isError && (
         <p className={styles.waiting}>
@@ -75,20 +79,21 @@ export function PaySide({ product, isPhone, onResult }: Props) {
 }
 
 /** Asks for the order until it is paid (R105–R109); true: its code is of no use any more (O025). */
-function useIsOver(orderNo: string | undefined, onPaid: () => void): boolean {
+function useIsOver(orderNo: string | undefined, onChecked: (endsAt: number, isPaid: boolean) => void): boolean {
   const [over, setOver] = useState<string>()
-  const paid = useLatest(onPaid)
+  const checked = useLatest(onChecked)
   useEffect(() => {
     if (orderNo === undefined) return
     setOver(undefined)
     const ending = new AbortController()
     const ask = async (signal: AbortSignal) => {
       try {
-        const { status } = await send(vip.check, { order_no: orderNo }, { signal })
+        const { status, enable_end_time } = await send(vip.check, { order_no: orderNo }, { signal })
         if (signal.aborted) return true
         if (status === vipOrderStatus.over) setOver(orderNo)
-        if (status === vipOrderStatus.paid) paid.current()
-        return status === vipOrderStatus.paid
+        const isPaid = status === vipOrderStatus.paid
+        checked.current(enable_end_time, isPaid)
+        return isPaid
       } catch {
         // R109: an error is the last answer.
         if (!signal.aborted) setOver(orderNo)

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { CallFailed, send } from '../kit/calls/send.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import styles from './RedeemForm.module.css'
-import type { Result } from './words.ts'
+import { isGained, lastDayOf, type Result } from './words.ts'
 
 interface Props {
   readonly codeRef: RefObject<HTMLInputElement | null>
@@ -14,7 +14,7 @@ interface Props {
 /** R111: whatever went wrong is a failure; what the server said about it is shown below. */
 export const failureOf = (error: unknown): Result => ({
   code: codeTypes.failed,
-  why: error instanceof CallFailed ? error.message : undefined,
+  more: error instanceof CallFailed ? error.message : undefined,
 })
 
 /** R062, R144–R146. */
@@ -23,7 +23,8 @@ export function RedeemForm({ codeRef, onResult }: Props) {
   const [typed, setTyped] = useState('')
   const redeem = useMutation({
     mutationFn: () => send(vip.redeem, { code: typed.trim() }),
-    onSuccess: ({ code_type }) => onResult({ code: code_type }),
+    onSuccess: ({ code_type, enable_end_time }) =>
+      onResult({ code: code_type, more: isGained(code_type) ? `有效期至 ${lastDayOf(enable_end_time)}` : undefined }),
     onError: (error) => onResult(failureOf(error)),
   })
   const isWhole = typed.trim() !== ''

@@ -9,7 +9,7 @@ import styles from './ResultDialog.module.css'
 import { isGained, type Result, resultButton, resultWords } from './words.ts'
 
 /** R066, R113: how it went, with the one button there is. */
-export function ResultDialog({ code, why, onClose }: Result & { readonly onClose: () => void }) {
+export function ResultDialog({ code, more, onClose }: Result & { readonly onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useModal(box, onClose)
@@ -21,7 +21,7 @@ export function ResultDialog({ code, why, onClose }: Result & { readonly onClose
         <h2 id={titleId} className={styles.title}>
           {resultWords[code]}
         </h2>
-        {why !== undefined && <p className={styles.why}>{why}</p>}
+        {more !== undefined && <p className={styles.more}>{more}</p>}
         <Button look="primary" wide data-autofocus onClick={onClose}>
           {resultButton(code)}
         </Button>

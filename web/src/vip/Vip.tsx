@@ -1,23 +1,22 @@
-import { resources } from '@jiangtai/contract/resources'
 import { vip } from '@jiangtai/contract/vip'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useStore } from '../kit/storage/store.ts'
 import { bannerOf } from './banner.ts'
 import { isPutAway, putAway, vipOpen } from './opening.ts'
 import { ResultDialog } from './ResultDialog.tsx'
+import { useAccountNews } from './use-account-news.ts'
 import { VipModal } from './VipModal.tsx'
 import { isGained, type Result } from './words.ts'
 
 /** Of teachers, above any page (R057). `mayInterrupt`: not while a class looks at the screen. */
 export function Vip({ mayInterrupt }: { readonly mayInterrupt: boolean }) {
-  const account = useCall(vip.account, {})
+  const account = useCall(vip.account, {}, { refetchOnWindowFocus: 'always' })
   const isOpen = useStore(vipOpen)
   const [result, setResult] = useState<Result>()
   const code = useRef<HTMLInputElement>(null)
-  const client = useQueryClient()
   const data = account.data
+  const news = useAccountNews(data?.user_id)
   const isDue = data !== undefined && mayInterrupt && bannerOf(data, Date.now() / 1000) !== undefined
   useEffect(() => {
     if (isDue && !isPutAway()) vipOpen.set(true)
@@ -35,17 +34,22 @@ export function Vip({ mayInterrupt }: { readonly mayInterrupt: boolean }) {
     vipOpen.set(false)
   }
 
+  /** Something was bought or redeemed elsewhere, on another device perhaps. */
+  function onChecked(endsAt: number) {
+    if (data && data.enable_end_time !== endsAt) news.readAgain()
+  }
+
   /** R102, R112: what was gained closes the window, and everything that depends on it is read again. */
   function onResult(next: Result) {
     setResult(next)
     if (!isGained(next.code)) return
     close()
-    for (const { path } of [vip.account, vip.products, resources.mine]) void client.invalidateQueries({ queryKey: [path] })
+    news.changed()
   }
 
   return (
     <>
-      {isOpen && <VipModal account={data} codeRef={code} onResult={onResult} onClose={close} />}
+      {isOpen && <VipModal account={data} codeRef={code} onChecked={onChecked} onResult={onResult} onClose={close} />}
       {result && <ResultDialog {...result} onClose={() => setResult(undefined)} />}
     </>
   )

@@ -14,21 +14,22 @@ import { bannerOf } from './banner.ts'
 import { PaySide } from './PaySide.tsx'
 import { RedeemForm } from './RedeemForm.tsx'
 import styles from './VipModal.module.css'
-import { dayOf, giftWords, type Result, standingWords, yuanWords } from './words.ts'
+import { giftWords, lastDayOf, offerOf, type Result, standingWords, yuanWords } from './words.ts'
 
 interface Props {
   readonly account: VipAccount | undefined
   readonly codeRef: RefObject<HTMLInputElement | null>
+  readonly onChecked: (endsAt: number) => void
   readonly onResult: (result: Result) => void
   readonly onClose: () => void
 }
 
 /** Packages, what members have, codes, and the way to pay. */
-export function VipModal({ account, codeRef, onResult, onClose }: Props) {
+export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const isPhone = useLayout() === 'phone'
-  const products = useCall(vip.products, {}, { staleTime: 0 })
+  const products = useCall(vip.products, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
   const [chosen, setChosen] = useState<number>()
   const list = products.data?.list ?? []
   // R103: the last one, until somebody chooses.
@@ -60,10 +61,10 @@ export function VipModal({ account, codeRef, onResult, onClose }: Props) {
                 )
               }
             </Loaded>
-            <Benefits />
+            <Benefits list={list} />
             <RedeemForm codeRef={codeRef} onResult={onResult} />
           </div>
-          {product && <PaySide key={product.id} product={product} isPhone={isPhone} onResult={onResult} />}
+          {product && <PaySide key={product.id} product={product} isPhone={isPhone} onChecked={onChecked} onResult={onResult} />}
         </div>
       </div>
     </div>,
@@ -75,7 +76,7 @@ export function VipModal({ account, codeRef, onResult, onClose }: Props) {
 function Standing({ account }: { readonly account: VipAccount }) {
   const now = Date.now() / 1000
   const banner = bannerOf(account, now)
-  const until = dayOf(account.enable_end_time)
+  const until = lastDayOf(account.enable_end_time)
   if (!banner) return <p className={styles.standing}>{standingWords(account, now)}</p>
   if (banner.kind === 'over') return <p className={styles.standing}>您的会员已到期</p>
   if (banner.kind === 'soon') return <p className={styles.standing}>您的会员即将到期，到期时间：{until}</p>
@@ -122,17 +123,17 @@ function Packages({ list, chosen, onChoose }: PackagesProps) {
   )
 }
 
-const benefits = [
+const benefitsWith = (offer: ReturnType<typeof offerOf>) => [
   { Icon: Cloud, title: '500GB个人云空间', text: '课件、音视频都放得下' },
-  { Icon: Gift, title: '买一年送一年', text: '原价300元/年，优惠价90元/年' },
+  ...(offer ? [{ Icon: Gift, ...offer }] : []),
   { Icon: UsersRound, title: '10人及以上团购再享85折', text: '联系客服开通学校账号' },
   { Icon: BadgeCheck, title: '永久会员权益', text: '到期后，已有资料仍可查看' },
 ]
 
 /** R060, R227. */
-const Benefits = () => (
+const Benefits = ({ list }: { readonly list: readonly PayProduct[] }) => (
   <ul className={styles.benefits}>
-    {benefits.map(({ Icon, title, text }) => (
+    {benefitsWith(offerOf(list)).map(({ Icon, title, text }) => (
       <li key={title} className={styles.benefit}>
         <Icon size={22} aria-hidden="true" />
         <div>

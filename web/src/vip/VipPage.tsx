@@ -1,4 +1,5 @@
 import { useTitle } from '../kit/window/use-title.ts'
+import { Records } from './Records.tsx'
 import { VipCard } from './VipCard.tsx'
 import styles from './VipPage.module.css'
 
@@ -12,6 +13,7 @@ export function VipPage() {
       <p className={styles.hint}>
         会员有 500GB 个人云空间，可以用微信扫码购买，也可以用兑换码开通。到期后，已有的资料都在，只是不能再添加。
       </p>
+      <Records />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { resources } from '@jiangtai/contract/resources'
-import { vip } from '@jiangtai/contract/vip'
+import { type VipRecord, vip } from '@jiangtai/contract/vip'
 import { logIn, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { accountOf, openShop, trialOf } from '../../test/page/vip.ts'
@@ -32,9 +32,10 @@ test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R227: a trial 
   expect(stand.asked(vip.check).slice(-2)).toEqual([{ order_no: 'JT1' }, { order_no: 'JT1' }])
 
   stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time: 1_857_952_200 }))
-  stand.answer(vip.check, ({ order_no }) => ({ status: 1 as const, order_no }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 1 as const, order_no, enable_end_time: 1_857_952_200 }))
   const told = page.getByRole('alertdialog', { name: '支付成功' })
   await expect.poll(() => page.clock.runFor(500).then(() => told.count())).toBe(1)
+  await expect(told).toContainText('会员 1个月，有效期至 2028-11-16')
   await expect(shop).toHaveCount(0)
   await look(page, 'vip-paid')
   await told.getByRole('button', { name: '知道了' }).click()
@@ -64,7 +65,7 @@ test('R066 R102 R112 R113 R144 R145: each answer of a code; retrying keeps what 
     [4, '兑换码已被使用，请重新输入', '知道了'],
     [5, '兑换码错误', '重试'],
   ] as const) {
-    stand.answer(vip.redeem, { code_type: code })
+    stand.answer(vip.redeem, { code_type: code, enable_end_time: 0 })
     await send.click()
     const told = page.getByRole('alertdialog', { name: words })
     await expect(told).toBeVisible()
@@ -83,10 +84,11 @@ test('R066 R102 R112 R113 R144 R145: each answer of a code; retrying keeps what 
   await expect(failed).toContainText('操作过于频繁')
   await failed.getByRole('button', { name: '重试' }).click()
   await expect(failed).toHaveCount(0)
-  stand.answer(vip.redeem, { code_type: 1 })
+  stand.answer(vip.redeem, { code_type: 1, enable_end_time: 1_857_952_200 })
   stand.answer(vip.account, accountOf({ type_id: 102, enable_end_time: 1_857_952_200 }))
   await send.click()
   const done = page.getByRole('alertdialog', { name: '兑换成功' })
+  await expect(done).toContainText('有效期至 2028-11-16')
   await expect(shop).toHaveCount(0)
   await done.getByRole('button', { name: '知道了' }).click()
   await expect(page.getByText('有效期至 2028-11-16')).toBeVisible()
@@ -109,7 +111,7 @@ test('R101 R108 R109: closed it stays closed in this tab and asks no more; an er
   await look(page, 'vip-code-over')
   const [orders, checks] = [stand.asked(vip.order).length, stand.asked(vip.check).length]
   expect(checks).toBe(1)
-  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no, enable_end_time: 1_700_000_000 }))
   await again.click()
   await expect(again).toHaveCount(0)
   await expect.poll(() => stand.asked(vip.order).length).toBe(orders + 1)
@@ -138,4 +140,53 @@ test('on a phone the card of 我的 opens it; where nothing can be bought codes 
   await look(page, 'vip-pay-off')
   await shop.getByPlaceholder('请输入兑换码，区分大小写').fill('a')
   await expect(shop.getByRole('button', { name: '兑换' })).toBeEnabled()
+})
+
+test('what was bought in another tab, on another device or while nobody looked is seen in the open window', async ({ stand, open }) => {
+  logIn(stand, teacher)
+  openShop(stand, accountOf())
+  const page = await open('/personal-center?tab=vip', { movesTime: true })
+  await page.getByRole('button', { name: '开通' }).click()
+  const shop = page.getByRole('dialog', { name: '讲台会员' })
+  await expect(shop).toContainText('还不是会员')
+  await expect(shop.getByRole('img', { name: '支付二维码' })).toBeVisible()
+  const boughtUntil = (enable_end_time: number) => stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time }))
+
+  boughtUntil(1_857_952_200)
+  const asked = stand.asked(vip.products).length
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'jiangtai.vip-changed', newValue: '1 now' })))
+  await expect(shop).toContainText('有效期至 2028-11-16')
+  await expect.poll(() => stand.asked(vip.products).length).toBeGreaterThan(asked)
+
+  boughtUntil(1_857_952_200 + 86_400)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(shop).toContainText('有效期至 2028-11-17')
+
+  const later = 1_857_952_200 + 2 * 86_400
+  boughtUntil(later)
+  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no, enable_end_time: later }))
+  await expect.poll(() => page.clock.runFor(500).then(() => shop.getByText('有效期至 2028-11-18').count())).toBe(1)
+})
+
+test('the page lists what was bought, redeemed and put right; without a package that keeps it no offer is made', async ({
+  stand,
+  open,
+  look,
+}) => {
+  logIn(stand, teacher)
+  openShop(stand, accountOf({ type_id: 101, enable_end_time: 1_857_952_200 }))
+  const record = (more: Partial<VipRecord>): VipRecord => ({
+    ...{ id: 1, kind: 1, title: '会员 1年', amount: 9000, type_id: 101, enable_end_time: 1_857_952_200, made_at: 1_794_793_800, ...more },
+  })
+  stand.answer(vip.records, { list: [record({ id: 2, kind: 3, title: '', amount: 0 }), record({})] })
+  stand.answer(vip.products, { list: [] })
+  const page = await open('/personal-center?tab=vip')
+  const records = page.getByRole('region', { name: '购买和兑换记录' }).getByRole('listitem')
+  await expect(records).toHaveText([/^学校更正有效期至 2028-11-16/, /^购买 会员 1年 · ¥90有效期至 2028-11-162026-11-16$/])
+  await look(page, 'vip-records')
+  await page.getByRole('button', { name: '续费' }).click()
+  const shop = page.getByRole('dialog', { name: '讲台会员' })
+  await expect(shop).toContainText('现在没有可以购买的套餐')
+  await expect(shop).toContainText('500GB个人云空间')
+  await expect(shop.getByText('买一年送一年')).toHaveCount(0)
 })

@@ -1,7 +1,19 @@
-import { type VipAccount, vipTypes } from '@jiangtai/contract/vip'
+import { type PayProduct, type VipAccount, vipTypes } from '@jiangtai/contract/vip'
 import { describe, expect, it } from 'vitest'
 import { bannerOf } from './banner.ts'
-import { dayOf, durationWords, giftWords, isGained, resultButton, resultWords, standingWords, yuanWords } from './words.ts'
+import {
+  dayOf,
+  durationWords,
+  giftWords,
+  isGained,
+  offerOf,
+  recordWords,
+  resultButton,
+  resultWords,
+  standingWords,
+  untilWords,
+  yuanWords,
+} from './words.ts'
 
 const now = Date.parse('2026-11-16T09:50:00+08:00') / 1000
 const day = 86_400
@@ -51,6 +63,33 @@ it('what somebody is, in a line; days are those of China', () => {
   expect(standingWords(account({}), now)).toBe('还不是会员')
   expect(standingWords(account({ type_id: 102, enable_end_time: now + 5 * day }), now)).toBe('还剩 5 天')
   expect(standingWords(account({ type_id: 101, enable_end_time: now + 90 * day }), now)).toBe('有效期至 2027-02-14')
+  const midnight = Date.parse('2027-02-15T00:00:00+08:00') / 1000
+  expect(standingWords(account({ type_id: 101, enable_end_time: midnight }), now)).toBe('有效期至 2027-02-14')
   expect(standingWords(account({ type_id: 101, enable_end_time: now }), now)).toBe('已到期')
   expect(dayOf(Date.parse('2026-11-16T17:00:00Z') / 1000)).toBe('2026-11-17')
+})
+
+describe('the offer (R227)', () => {
+  const year: PayProduct = {
+    ...{ id: 3, title: '1年', current_price: 9000, discount: 21_000, months: 12, gift_months: 12, enable_end_time: now },
+  }
+  it.each([
+    ['as the copy has it', year, { title: '买一年送一年', text: '原价300元/年，优惠价90元/年' }],
+    ['with the prices of the school', { ...year, current_price: 9950, discount: 50 }, { text: '原价100元/年，优惠价99.50元/年' }],
+  ] as const)('%s', (_how, product, offer) => {
+    expect(offerOf([{ ...year, gift_months: 0 }, product])).toMatchObject(offer)
+  })
+
+  it('there is none where nothing on sale keeps it', () => {
+    for (const list of [[], [{ ...year, gift_months: 1 }], [{ ...year, months: 6 }], [{ ...year, discount: 0 }]])
+      expect(offerOf(list)).toBeUndefined()
+  })
+})
+
+it('what happened to an account stands in a line, and what came of it', () => {
+  expect(recordWords({ kind: 1, title: '会员 1年', amount: 9000 })).toBe('购买 会员 1年 · ¥90')
+  expect(recordWords({ kind: 2, title: '开学', amount: 0 })).toBe('兑换 开学')
+  expect([3, 4].map((kind) => recordWords({ kind: kind as 3, title: '', amount: 0 }))).toEqual(['学校更正', '退款'])
+  expect(untilWords({ enable_end_time: now + 90 * day, made_at: now })).toBe('有效期至 2027-02-14')
+  expect(untilWords({ enable_end_time: now, made_at: now })).toBe('会员结束')
 })

@@ -35,7 +35,7 @@ export const overview: Overview = {
 
 export const setUp: SetupState = {
   ...{ class_count: 24, subject_count: 5, teacher_count: 86, student_count: 1083, admin_count: 2 },
-  ...{ skipped: [], has_demo: 0, is_done: 1 },
+  ...{ skipped: [], has_demo: 0, is_done: 1, has_whole: 1 },
 }
 
 export const auditOf = (more: Partial<AuditRow> = {}): AuditRow => ({

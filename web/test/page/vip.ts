@@ -26,5 +26,6 @@ export function openShop(stand: Stand, account: VipAccount) {
   stand.answer(vip.order, ({ product_id }) => ({
     ...{ order_no: `JT${product_id}`, qr_code: square, total_price: packages[product_id - 1]?.current_price ?? 0 },
   }))
-  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no }))
+  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no, enable_end_time: account.enable_end_time }))
+  stand.answer(vip.records, { list: [] })
 }

@@ -1,4 +1,6 @@
+import { isJp } from '@jiangtai/contract/organizations'
 import { adminLevels } from '@jiangtai/contract/roles'
+import { setup } from '@jiangtai/contract/setup'
 import { suggestInbox } from '@jiangtai/contract/suggest-inbox'
 import { House } from 'lucide-react'
 import { Suspense } from 'react'
@@ -22,7 +24,7 @@ import { BackToSetup } from '../../setup/BackToSetup.tsx'
 import { MessagePage } from '../MessagePage.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import styles from './AdminConsole.module.css'
-import { addressOf, groups, placeAt } from './places.ts'
+import { addressOf, groups, type Place, placeAt, usableOf } from './places.ts'
 
 const feedbackAt = 'feedback'
 
@@ -44,16 +46,7 @@ export function AdminConsole() {
       <Rail current={group.text} />
       <div className={styles.page}>
         {chosen && <Elsewhere name={chosen.name} />}
-        {places.length > 1 && (
-          <nav className={styles.places} aria-label={group.text}>
-            {places.map((one) => (
-              <Link key={one.at} to={addressOf(one)} className={styles.place}>
-                {one.text}
-                {one.at === feedbackAt && <Waiting />}
-              </Link>
-            ))}
-          </nav>
-        )}
+        {places.length > 1 && <Tabs name={group.text} places={places} isOperator={isOperator} orgCode={shown.org_code} />}
         {group !== groups[0] && <BackToSetup />}
         <OrganizationContext value={shown}>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -62,6 +55,29 @@ export function AdminConsole() {
         </OrganizationContext>
       </div>
     </div>
+  )
+}
+
+interface TabsProps {
+  readonly name: string
+  readonly places: readonly Place[]
+  readonly isOperator: boolean
+  readonly orgCode: string
+}
+
+function Tabs({ name, places, isOperator, orgCode }: TabsProps) {
+  const asks = !isOperator && places.some(({ isForWhole }) => isForWhole)
+  const state = useCall(setup.state, {}, { enabled: asks })
+  const isWhole = isOperator || (asks && state.data?.has_whole === 1)
+  return (
+    <nav className={styles.places} aria-label={name}>
+      {usableOf(places, { isWhole, isJp: isJp({ code: orgCode }) }).map((one) => (
+        <Link key={one.at} to={addressOf(one)} className={styles.place}>
+          {one.text}
+          {one.at === feedbackAt && <Waiting />}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -2,12 +2,16 @@ import { LayoutDashboard, type LucideIcon, School, Settings, SlidersHorizontal, 
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
-interface Place {
+export interface Place {
   /** Behind /admin; the first of all is empty. */
   readonly at: string
   readonly text: string
   /** Only whoever administers all schools sees it; each call of it is refused to others. */
   readonly isForOperators?: boolean
+  /** Only whoever decides about the whole server can use it: an operator, or the administrator of the only school. */
+  readonly isForWhole?: boolean
+  /** Only classes of jp are paid for by the day. */
+  readonly isForJp?: boolean
   readonly page: LazyPage
 }
 
@@ -58,10 +62,12 @@ export const groups: readonly Group[] = [
         text: '网络资源网站',
         page: lazyPage(async () => (await import('../../media-hosts/MediaHostsPage.tsx')).MediaHostsPage),
       },
-      { at: 'jp-prices', text: '续班价格', page: lazyPage(async () => (await import('../../jp-classes/PricesPage.tsx')).PricesPage) },
       {
-        at: 'products',
-        text: '商品与兑换码',
+        ...{ at: 'jp-prices', text: '续班价格', isForJp: true },
+        page: lazyPage(async () => (await import('../../jp-classes/PricesPage.tsx')).PricesPage),
+      },
+      {
+        ...{ at: 'products', text: '商品与兑换码', isForWhole: true },
         page: lazyPage(async () => (await import('../../vip/console/ProductsPage.tsx')).ProductsPage),
       },
       { at: 'orders', text: '订单', page: lazyPage(async () => (await import('../../pay/OrdersPage.tsx')).OrdersPage) },
@@ -103,3 +109,7 @@ export function placeAt(pathname: string, isOperator: boolean) {
   }
   return undefined
 }
+
+/** Those of them that can be used here; the others still say why not, to whoever has their address. */
+export const usableOf = (places: readonly Place[], { isWhole, isJp }: { readonly isWhole: boolean; readonly isJp: boolean }) =>
+  places.filter(({ isForWhole, isForJp }) => (isWhole || !isForWhole) && (isJp || !isForJp))
