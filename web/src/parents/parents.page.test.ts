@@ -12,7 +12,7 @@ function begin(stand: Stand, status: 0 | 1) {
   stand.answer(parents.miniCode, studentCard)
 }
 
-test('R615, R630, R677–R679, O081: a student without a parent sees a code, is checked every ten seconds, and goes on when one has bound', async ({
+test('R615, R630, R677, R678, R679, R779, O081: a student without a parent sees a code, is checked every ten seconds, and goes on when one has bound', async ({
   open,
   stand,
   look,

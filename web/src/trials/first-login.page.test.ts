@@ -40,7 +40,7 @@ test('R137, R672, O079: the desktop client shows neither notice nor dialog, and 
   expect(stand.asked(trials.firstLogin)).toEqual([])
 })
 
-test('R137, R649, R672: of a student of jp is known what the account may use, and no more is asked; of another school nothing at all', async ({
+test('R137, R138, R649, R672: of a student of jp is known what the account may use, and no more is asked; of another school nothing at all', async ({
   open,
   stand,
   look,

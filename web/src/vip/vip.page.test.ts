@@ -43,7 +43,7 @@ test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R227: a trial 
   await expect.poll(() => stand.asked(vip.account).length).toBeGreaterThan(1)
 })
 
-test('R066 R102 R112 R113 R144 R145: each answer of a code; retrying keeps what was typed', async ({ stand, open, look }) => {
+test('R066 R102 R111 R112 R113 R144 R145: each answer of a code; retrying keeps what was typed', async ({ stand, open, look }) => {
   logIn(stand, teacher)
   openShop(stand, accountOf())
   const page = await open('/personal-center?tab=vip')
