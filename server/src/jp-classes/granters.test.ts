@@ -64,6 +64,19 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     expect((await jp.order(teacher, orderId)).data.new_students.length).toBe(5)
   })
 
+  it('what a teacher pays for is asked of no student any more, and waits for nobody', async () => {
+    const made = await jp.newClass(3)
+    const { data: asked } = await jp.renew(made.teacher, made.classId, { student_ids: made.ids, user_pay: 2 })
+    const debts = () =>
+      school.db.selectFrom('jp_order_students').select('student_id').where('order_id', '=', asked.id).where('state', '=', 0).execute()
+    const status = async () => (await jp.order(made.teacher, asked.id)).data.status
+    expect([(await debts()).length, await status()]).toEqual([3, 0])
+    const { data } = await jp.renew(made.teacher, made.classId, { student_ids: made.ids })
+    await jp.pay(made.teacher, data.id)
+    await sendNotice(school, (await jp.paidNotice('jp-class', data.id)).notice)
+    expect([(await debts()).length, await status(), (await jp.order(made.teacher, data.id)).data.status]).toEqual([0, 1, 1])
+  })
+
   it('who pays by scan and by phone at once has the second money back', async () => {
     const { orderId, teacher } = await unpaid(2)
     await jp.pay(teacher, orderId, 'wap')

@@ -11,6 +11,7 @@ import { fillClass } from './fill-class.ts'
 import { orderNotices } from './notices.ts'
 import {
   deleteValid,
+  dropDebts,
   findJpOrder,
   findShare,
   forgetPassword,
@@ -69,6 +70,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         const classId = await fillClass(tx, order, randomInt, now)
         if (classId === undefined) return false
         await payShares(tx, order.id, now)
+        await dropDebts(tx, order, classId)
         await setJpOrder(tx, order.id, { state: jpOrderStates.paid, settled_at: now })
         await notify(tx, order.teacher_id, orderNotices.paid(order, order.student_count, amount_cents, now))
         return true

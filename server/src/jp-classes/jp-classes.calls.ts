@@ -211,7 +211,8 @@ export function jpClassCalls(deps: Deps) {
       const opened = await pay.open({
         ...{ orgId: org.id, kind, payerId: caller.id, refId, method, address },
         terms: { number: view.number, days: view.days },
-        title: `${view.class_name}${what}`,
+        // What people read on their own page stands on the gateway's, and is found in the console.
+        title: `${view.class_name}${what} ${view.number} ${view.start}至${view.end}`,
         amountCents: Math.round(view.total_amount * 100),
         returnUrl: `${hostUrl}/m/personal-center/copy?order_id=${order_id}`,
       })
@@ -289,9 +290,9 @@ export function jpClassCalls(deps: Deps) {
 
     async closeDetails({ order_id }, { caller, org }) {
       demandJp(org)
-      const { view } = await ownOne(caller, order_id)
+      const { order, view } = await ownOne(caller, order_id)
       // Before it is paid nobody has seen it.
-      if (view.status !== jpOrderStates.paid) throw new Refusal('orderUnknown')
+      if (order.state !== jpOrderStates.paid) throw new Refusal('orderUnknown')
       await forgetPassword(db, view.id)
       return {}
     },

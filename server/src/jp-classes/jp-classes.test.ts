@@ -205,7 +205,7 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const [first, second] = pupils
     if (!first || !second) throw new Error('no pupils')
     const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, num: 1, user_pay: payers.students })
-    expect(order).toMatchObject({ is_paid: true, num: 1 })
+    expect(order).toMatchObject({ is_paid: false, num: 1, has_details: 1 })
     expect(await validIds(order.id)).toEqual([])
     expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, has_paid_student: 0, unpaid_count: 3 })])
     expect((await noticesOf(first))[0]).toMatchObject({

@@ -33,15 +33,17 @@ const shown = [
 ] as const
 
 /** Of the classes somebody teaches, and of their own classes that are not made yet. */
-const taught = (db: Db, teacherId: number, classIds: readonly number[], { now }: Pick<Listed, 'now'>, orderId?: number) =>
+const taught = (db: Db, teacherId: number, classIds: readonly number[], { now, today }: Listed, orderId?: number) =>
   db
     .selectFrom('jp_orders')
     .innerJoin('users', 'users.id', 'jp_orders.teacher_id')
-    .select([...shown, 'users.real_name as teacher_name', 'settled_at as paid_at'])
+    .select([...shown, 'jp_orders.state', 'users.real_name as teacher_name', 'settled_at as paid_at'])
     .select(
-      sql<JpOrderState>`case when jp_orders.state = 1 then 1 when jp_orders.state = 2 or jp_orders.expires_at <= ${now} then 2 else 0 end`.as(
-        'status',
-      ),
+      // One that students pay waits until the last of them has paid, or its days are over.
+      sql<JpOrderState>`case when jp_orders.state = 2 or (jp_orders.state = 0 and jp_orders.expires_at <= ${now}) then 2
+        when jp_orders.state = 0 then 0
+        when not exists (select 1 from jp_order_students as share where share.order_id = jp_orders.id and share.state = 0) then 1
+        when jp_orders.ends_on < ${today} then 2 else 0 end`.as('status'),
     )
     .select(({ selectFrom, fn }) =>
       selectFrom('jp_order_students')

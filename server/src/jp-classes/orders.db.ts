@@ -70,6 +70,23 @@ export async function insertShares(tx: Db, { orderId, studentIds, isNew, paidAt 
 export const payShares = (tx: Db, orderId: number, now: number) =>
   tx.updateTable('jp_order_students').set({ state: 1, paid_at: now }).where('order_id', '=', orderId).execute()
 
+/** What students of a paid order were asked to pay themselves for some of the same days: nobody pays twice. Money on its way goes back. */
+export const dropDebts = (tx: Db, { id, starts_on, ends_on }: Pick<JpOrderRow, 'id' | 'starts_on' | 'ends_on'>, classId: number) =>
+  tx
+    .deleteFrom('jp_order_students')
+    .where('state', '=', 0)
+    .where('order_id', 'in', (other) =>
+      other
+        .selectFrom('jp_orders')
+        .select('id')
+        .where('class_id', '=', classId)
+        .where('user_pay', '=', 2)
+        .where('starts_on', '<=', ends_on)
+        .where('ends_on', '>=', starts_on),
+    )
+    .where('student_id', 'in', (paid) => paid.selectFrom('jp_order_students').select('student_id').where('order_id', '=', id))
+    .execute()
+
 /** True for one of those who pay it. */
 export async function payShare(tx: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

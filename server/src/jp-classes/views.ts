@@ -6,14 +6,14 @@ import type { ListedOrder, OwedOrder } from './order-lists.db.ts'
 
 /** As its teachers see it; with `is_own` as who made it does, while they teach the class. */
 export function orderOf(order: ListedOrder, callerId: number, classIds: readonly number[]): JpOrder {
-  const { status, user_pay, student_count, daily_cents, days, num, sealed_password } = order
+  const { state, user_pay, student_count, daily_cents, days, num, sealed_password } = order
   const isOwn = order.teacher_id === callerId && isTaught(order, classIds)
   const cents = user_pay === payers.teacher ? totalCents(student_count, daily_cents, days) : student_count * shareCents(daily_cents, days)
   return {
     ...placed(order),
     total_amount: yuanOf(cents),
     paid_count: Number(order.paid_count ?? 0),
-    has_details: flagOf(isOwn && num > 0 && status === jpOrderStates.paid && sealed_password !== null),
+    has_details: flagOf(isOwn && num > 0 && state === jpOrderStates.paid && sealed_password !== null),
     is_own: flagOf(isOwn),
   }
 }

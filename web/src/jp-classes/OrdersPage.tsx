@@ -143,7 +143,7 @@ function OrderRow({ order, isBusy, onPay, onFollow, onAccounts, onCancel }: RowP
       <span className={styles.amount}>¥{total_amount.toFixed(2)}</span>
       <span className={cx(styles.tag, marks[status])}>{orderState(order)}</span>
       <span className={styles.acts}>
-        {status === 0 && order.is_own === 1 && (
+        {status === 0 && order.is_own === 1 && user_pay === payers.teacher && (
           <Button look="primary" loading={isBusy} aria-label={`继续付款：${class_name}`} onClick={onPay}>
             继续付款
           </Button>

@@ -50,17 +50,24 @@ const order: JpOrder = {
 }
 
 it('an own order is cancelled while nobody has paid for it', () => {
-  const owed = { ...order, paid_count: 0 }
+  const owed = { ...order, status: 0, paid_count: 0 } as const
   expect([owed, { ...order, user_pay: 1, status: 0 } as const].map(canCancel)).toEqual([true, true])
-  const kept: JpOrder[] = [order, { ...owed, is_own: 0 }, { ...owed, status: 2 }, { ...owed, user_pay: 1 }]
+  const kept: JpOrder[] = [
+    { ...order, status: 0 },
+    { ...owed, is_own: 0 },
+    { ...owed, status: 2 },
+    { ...order, user_pay: 1 },
+  ]
   expect(kept.map(canCancel)).toEqual([false, false, false, false])
 })
 
 it('tells of an order how far it is, and names who has not paid', () => {
   expect(orderState(order)).toBe('学生已付 1 / 3 人')
-  expect([orderState({ ...order, paid_count: 3 }), orderState({ ...order, user_pay: 1 }), orderState({ ...order, status: 0 })]).toEqual([
-    ...['学生都已付款', '已付款', '待付款'],
-  ])
+  expect([
+    orderState({ ...order, paid_count: 3 }),
+    orderState({ ...order, user_pay: 1 }),
+    orderState({ ...order, user_pay: 1, status: 0 }),
+  ]).toEqual([...['学生都已付款', '已付款', '待付款']])
   expect(shareYuan(order)).toBe('8.55')
   const unpaid = [{ id: 2, username: 'a', real_name: '林小满', is_new: 0, is_paid: 0, paid_at: 0 }] as const
   expect(reminderText(order, unpaid, '8.55')).toContain('每人 8.55 元。还没有付款的同学：林小满。')

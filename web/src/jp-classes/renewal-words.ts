@@ -87,11 +87,10 @@ export const shareYuan = ({ daily_price, days }: Pick<JpOrder, 'daily_price' | '
 
 /** An own one, while nobody has paid anything for it. */
 export const canCancel = ({ is_own, status, user_pay, paid_count }: JpOrder) =>
-  is_own === 1 && (status === 0 || (status === 1 && user_pay === payers.students && paid_count === 0))
+  is_own === 1 && status === 0 && (user_pay === payers.teacher || paid_count === 0)
 
 export const orderState = ({ status, user_pay, paid_count, student_count }: JpOrder): string => {
   if (status === 2) return '已关闭'
-  if (status === 0) return '待付款'
-  if (user_pay === payers.teacher) return '已付款'
+  if (user_pay === payers.teacher) return status === 0 ? '待付款' : '已付款'
   return paid_count === student_count ? '学生都已付款' : `学生已付 ${paid_count} / ${student_count} 人`
 }
