@@ -42,8 +42,7 @@ export function CenterList() {
             <>
               <ul className={styles.group}>
                 {isTeacher && <Row to={paths.remote} Icon={Smartphone} name="连接大屏" badge={0} />}
-                {/* Of membership the card above says more. */}
-                {list.filter(({ key }) => !places[key].isApart && key !== 'vip').map((item) => drawn(item, user.user_type))}
+                {list.filter(({ key }) => !places[key].isApart).map((item) => drawn(item, user.user_type))}
               </ul>
               <ul className={styles.group}>{list.filter(({ key }) => places[key].isApart).map((item) => drawn(item, user.user_type))}</ul>
             </>
