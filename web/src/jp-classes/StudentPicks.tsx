@@ -50,7 +50,7 @@ export function StudentPicks({ students, picked, onPick }: Props) {
       <div className={styles.chips}>
         {shown.map((student) => (
           <label key={student.id} className={styles.chip}>
-            <input type="checkbox" checked={picked.has(student.id)} onChange={() => toggle(student.id)} />
+            <input className={styles.input} type="checkbox" checked={picked.has(student.id)} onChange={() => toggle(student.id)} />
             <span className={styles.face}>
               <Check size={16} aria-hidden="true" />
               <span className={styles.name}>{student.real_name}</span>
