@@ -3,6 +3,7 @@ import { noPreview, type Preview, previewStates } from '@jiangtai/contract/previ
 import type { Resource } from '@jiangtai/contract/resource'
 import { suggests } from '@jiangtai/contract/suggests'
 import type { Locator, Page } from '@playwright/test'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { answerLibrary, library } from '../../test/page/library.ts'
 import { photo, silentMp3, textbook } from '../../test/page/payloads.ts'
 import { logIn, teacher } from '../../test/page/school.ts'
@@ -272,6 +273,7 @@ test('an Office file says how far it is, has pages once they are made, or says w
   await expect(dialog).toBeHidden()
 
   // That slides stand still is said of a colleague's, too.
+  await layersGone(page)
   await page.goto(`${stand.origin}/personal-center?tab=public`)
   await page.getByRole('listitem', { name: '通分' }).getByRole('button', { name: '通分' }).first().click()
   await expect(dialog.getByRole('img', { name: '通分，第 1 页' })).toBeVisible()

@@ -2,6 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { organizations } from '@jiangtai/contract/organizations'
 import type { Page } from '@playwright/test'
 import { openAccounts } from '../../test/page/accounts.ts'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { logIn, ofClass, organizationOf, otherClass, rosterStudent, student, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
@@ -117,5 +118,5 @@ test('R230: below 600 px 我的 stands in the tabs; Back closes what lies above 
   await page.getByRole('button', { name: '修改密码' }).click()
   await page.getByRole('button', { name: '关闭' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => window.history.state?.layer === true)).toBe(false)
+  await layersGone(page)
 })

@@ -4,6 +4,7 @@ import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Page } from '@playwright/test'
 import { devices } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { flagsWithout, logIn, openSchool, quietPage, renewInfoOf, student, studentQuietPage, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { expect, test } from '../../test/page/test.ts'
@@ -36,6 +37,7 @@ test('R056, R629, R652, R658: near the end a card and a line above the page; 知
   await card.getByRole('button', { name: '知道了' }).click()
   await expect(card).toBeHidden()
   await expect(stripOf(page)).toBeVisible()
+  await layersGone(page)
   await page.reload()
   await expect(stripOf(page)).toBeVisible()
   await expect(card).toBeHidden()
@@ -59,6 +61,7 @@ test('R653, O075: a class that is over says so to its teacher, and again at the 
   await look(page, 'expiry-over')
   await card.getByRole('button', { name: '关闭', exact: true }).click()
   await expect(card).toBeHidden()
+  await layersGone(page)
   await page.reload()
   await expect.poll(() => stand.asked(accounts.sessions).length).toBe(2)
   await expect(card).toBeHidden()

@@ -4,6 +4,7 @@ import { trials } from '@jiangtai/contract/trials'
 import type { Page } from '@playwright/test'
 import { devices, leave, letIn, letOut, loggedIn, openAccounts, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { logIn, openSchool, renewInfoOf, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
 import { computer, expect, phone, test } from '../../test/page/test.ts'
@@ -116,6 +117,7 @@ test('R055, R614, R628, R673, O079: a desk has a dialog, which stays away until 
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: '关闭提示' }).click()
   await expect(notice).toBeHidden()
+  await layersGone(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'phone')

@@ -1,5 +1,6 @@
 import { resources } from '@jiangtai/contract/resources'
 import { type VipRecord, vip } from '@jiangtai/contract/vip'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { logIn, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { accountOf, openShop, trialOf } from '../../test/page/vip.ts'
@@ -121,6 +122,7 @@ test('R101 R108 R109: closed it stays closed in this tab and asks no more; an er
   const asked = stand.asked(vip.check).length
   await page.clock.runFor(5000)
   expect(stand.asked(vip.check).length).toBeLessThanOrEqual(asked + 1)
+  await layersGone(page)
   await page.reload()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await expect.poll(() => stand.asked(vip.account).length).toBeGreaterThan(1)

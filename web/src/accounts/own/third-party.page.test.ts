@@ -2,6 +2,7 @@ import { registration } from '@jiangtai/contract/registration'
 import type { Page } from '@playwright/test'
 import { letIn, letOut, openAccount, openAccounts, typeLogin } from '../../../test/page/accounts.ts'
 import { at } from '../../../test/page/at.ts'
+import { layersGone } from '../../../test/page/layers-gone.ts'
 import { navigate } from '../../../test/page/navigate.ts'
 import { logIn, student } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
@@ -38,6 +39,7 @@ test('R058, R067, R068, R205: who is signed in is asked whether to bind, and tol
   await expect(page.getByText('绑定成功')).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
   expect(stand.asked(registration.bindThirdParty)).toEqual([{ token: 'a.token' }, { token: 'a.token' }])
+  await layersGone(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
@@ -55,6 +57,7 @@ test('R204: a binding that is refused or not wanted is not offered again', async
   await navigate(page, link)
   await dialogOf(page).getByRole('button', { name: '暂不绑定' }).click()
   await expect(dialogOf(page)).toBeHidden()
+  await layersGone(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()

@@ -2,6 +2,7 @@ import { center } from '@jiangtai/contract/center'
 import { resources } from '@jiangtai/contract/resources'
 import { navFor } from '../../../test/page/center.ts'
 import { emptyShelves } from '../../../test/page/empty-shelves.ts'
+import { layersGone } from '../../../test/page/layers-gone.ts'
 import { logIn, student, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 
@@ -97,6 +98,7 @@ test('a student’s phone has the same kind of list, and says when it cannot be 
   await page.getByRole('alertdialog', { name: '退出登录？' }).getByRole('button', { name: '继续使用' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   stand.refuse(center.nav, 'badInput')
+  await layersGone(page)
   await page.reload()
   await expect(nav.getByRole('button', { name: '重试' })).toBeVisible()
 })
