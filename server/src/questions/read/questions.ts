@@ -173,9 +173,10 @@ function settingsOf(raw: RawQuestion, type: QuestionType): Pick<LeafKey, 'rule' 
   }
 }
 
-function rubricLine(line: string, id: number) {
+function rubricLine(said: string, id: number) {
+  const line = cleaned(said)
   const match = /[（(](\d{1,3}(?:\.\d{1,2})?)\s*分[）)]\s*$/.exec(line)
-  const text = cleaned(match ? line.slice(0, match.index) : line).slice(0, questionLimits.rubricText)
+  const text = (match ? line.slice(0, match.index) : line).slice(0, questionLimits.rubricText)
   return { id, text, points_centi: Math.min(questionLimits.mostCenti, Math.round(Number(match?.[1] ?? 0) * 100)) }
 }
 

@@ -2,7 +2,7 @@ import type { Inline, MarkName } from '@jiangtai/contract/rich-doc'
 import { richDocLimits } from '@jiangtai/contract/rich-doc'
 import { type Line, mergedText, type TableCell, type TableLine, type TextLine, textNode } from './line.ts'
 import { texOfOmml } from './omml.ts'
-import type { ReadMessage } from './read-file.ts'
+import { type ReadMessage, UnreadableFile } from './read-file.ts'
 import type { Numbers } from './word-numbering.ts'
 import { isHidden, marksOf, pictureSign, type WordStyles } from './word-run.ts'
 import { childOf, childrenNamed, elementsOf, textOf, within, type XmlElement } from './xml.ts'
@@ -35,11 +35,15 @@ export function linesOfBody(body: XmlElement, parts: WordParts): Line[] {
   return blockLines(body, parts, count)
 }
 
+/** A thousand long questions have fewer. */
+export const mostParagraphs = 50_000
+
 const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag', 'mc:AlternateContent', 'mc:Choice'])
 
 function blockLines(parent: XmlElement, parts: WordParts, count: { at: number }): Line[] {
   const lines: Line[] = []
   for (const element of elementsOf(parent)) {
+    if (count.at > mostParagraphs) throw new UnreadableFile(`文档太长：最多 ${mostParagraphs} 段`)
     if (element.name === 'w:p') for (const line of paragraphLines(element, parts, ++count.at)) lines.push(line)
     else if (element.name === 'w:tbl') lines.push(tableLine(element, parts, count))
     else if (wrappers.has(element.name)) for (const line of blockLines(element, parts, count)) lines.push(line)
@@ -200,7 +204,10 @@ function addPicture(reading: Reading, { relation, width, alt }: { relation: stri
     return
   }
   const share = Math.round((100 * width) / reading.parts.textWidth)
-  push(reading, { type: 'image', attrs: { file_id: file, width_pct: Math.min(100, Math.max(5, share || 50)), alt: shortened(alt) } })
+  push(reading, {
+    type: 'image',
+    attrs: { file_id: file, width_pct: Math.min(100, Math.max(5, Number.isFinite(share) ? share : 50)), alt: shortened(alt) },
+  })
 }
 
 const mostSpan = 50
