@@ -31,6 +31,8 @@ const paidClass = {
   ...{ is_valid: Flag, end: z.int(), has_paid_student: Flag },
   /** Students who still have to pay for a period that is not over. */
   unpaid_count: z.int(),
+  /** What it is renewed for later, with days before it that nobody has renewed. Seconds, the last one excluded. */
+  coming: z.array(z.object({ start: z.int(), end: z.int() })),
 }
 export const JpClass = z.object(paidClass)
 export type JpClass = z.infer<typeof JpClass>
@@ -64,6 +66,8 @@ const placed = {
   status: state,
   is_paid: z.boolean(),
   ...{ created_at: z.int(), expires_at: z.int(), /** 0: not yet. */ paid_at: z.int() },
+  /** When the money last went back; 0: it has not. */
+  refunded_at: z.int(),
 }
 
 export const JpOrder = z.object({
@@ -72,6 +76,8 @@ export const JpOrder = z.object({
   paid_count: z.int(),
   /** For the teacher who made it: the new accounts can still be looked at. */
   has_details: Flag,
+  /** For its teachers: the class was made by it, or will be. */
+  makes_class: Flag,
   /** The caller made it, or has to pay it. */
   is_own: Flag,
 })

@@ -24,7 +24,7 @@ import { ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './or
 import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
 import { periodsOf } from './periods.db.ts'
-import { isPaidPeriod, periodInUse } from './periods.ts'
+import { comingAfter, isPaidPeriod, periodInUse } from './periods.ts'
 import { type PlaceDeps, placeOrder, tellClass } from './place-order.ts'
 import { pricesOf } from './prices.db.ts'
 import { someNames } from './some-names.ts'
@@ -61,6 +61,7 @@ export function jpClassCalls(deps: Deps) {
     return {
       ...{ id, name, student_count, is_valid: flagOf(isValid), end: until, has_paid_student: flagOf(hasPaid && !isFree) },
       unpaid_count: await unpaidIn(db, id, today),
+      coming: comingAfter(await periodsOf(db, id), isValid ? until : now),
     }
   }
 
