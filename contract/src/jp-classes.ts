@@ -42,6 +42,8 @@ export const RenewInfo = z.object({
   ...{ id: z.int(), name: z.string(), is_valid: Flag, is_free: Flag, has_paid_student: Flag },
   jp_class_valid_dates: z.array(ValidDates),
   ...{ student_count: z.int(), jp_url: z.string(), end: z.int() },
+  /** Of a student: what has to be paid next for this class, in yuan, and the days it is for, the last one included. */
+  owed: z.optional(z.object({ amount: z.number(), start: z.string(), end: z.string() })),
 })
 export type RenewInfo = z.infer<typeof RenewInfo>
 

@@ -56,8 +56,8 @@ export const parents = {
     allow: anybody,
     writes: false,
     input: z.object({ code }),
-    /** `real_name`: masked. `has_codes`: a phone is proved by a code that it is sent. */
-    reply: z.object({ real_name: z.string(), class_name: z.string(), org: z.string(), has_codes: Flag }),
+    /** `real_name`: masked. `username`: of an account that nobody has given a name yet, else empty. `has_codes`: a phone is proved by a code that it is sent. */
+    reply: z.object({ real_name: z.string(), username: z.string(), class_name: z.string(), org: z.string(), has_codes: Flag }),
     about: 'Whom such a code is for, as a parent recognises them.',
   }),
   sendCode: defineCall({

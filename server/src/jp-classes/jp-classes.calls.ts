@@ -1,5 +1,5 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { type JpOrder, type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
+import { type JpOrder, type JpOrderDetails, jpClasses, jpOrderLimits, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import { jpOrderStates, type Payer, payers } from '@jiangtai/contract/jp-renewal'
 import { isJp } from '@jiangtai/contract/organizations'
 import { type PayKind, yuanOf } from '@jiangtai/contract/pay'
@@ -141,6 +141,15 @@ export function jpClassCalls(deps: Deps) {
     throw caller.role === 'student' ? new Refusal('jpShareCovered') : new Refusal('renewalCovered', { x: someNames(paid) })
   }
 
+  /** Of what a student has to pay for a class, what begins first. */
+  async function owedIn(caller: Person, classId: number): Promise<RenewInfo['owed']> {
+    if (caller.role !== 'student') return undefined
+    const page = { first: 0, size: jpOrderLimits.pageSize }
+    const { list } = await ordersOwed(db, caller.id, at(), { status: jpOrderStates.unpaid, classId }, page)
+    const [next] = list.map(shareView).sort((a, b) => a.start.localeCompare(b.start))
+    return next && { amount: next.total_amount, start: next.start, end: next.end }
+  }
+
   /** Whoever registered by themselves pays before accounts are made. */
   async function demandPlace(caller: Person, userPay: Payer) {
     if (userPay === payers.students) await demandVouched(db, caller)
@@ -264,6 +273,7 @@ export function jpClassCalls(deps: Deps) {
       return {
         ...{ id, name, student_count, is_valid: flagOf(isValid), is_free: flagOf(isFree), has_paid_student: flagOf(hasPaid && !isFree) },
         ...{ jp_class_valid_dates: datesOf(await periodsOf(db, id), isFree), jp_url: org.homeUrl, end: until },
+        owed: await owedIn(caller, id),
       }
     },
 

@@ -226,11 +226,16 @@ describe.each(engines)('paid classes on %s', (engine) => {
     expect((await jp.orders(first)).data).toMatchObject({ counts: { unpaid: 1, paid: 0, closed: 0 }, list: [owed] })
     expect((await jp.as(first)(jpClasses.studentOrder, { order_id: order.id })).data).toMatchObject({ class_id: classId, ...owed })
     expect((await jp.as(first)(jpClasses.validity, { class_id: classId })).data).toMatchObject({ is_valid: 0 })
+    const owedIn = async (person: typeof first) => (await jp.as(person)<RenewInfo>(jpClasses.renewInfo, { class_id: classId })).data.owed
+    const share = { amount: 7.5, start: jpDays.start, end: jpDays.end }
+    expect(await owedIn(first)).toEqual(share)
+    expect(await owedIn(teacher)).toBeUndefined()
 
     expect((await jp.pay(first, order.id)).data.total_amount).toBe(7.5)
     await sendNotice(school, (await jp.paidNotice('jp-share', await jp.shareId(order.id, first.id))).notice)
     expect(await validIds(order.id)).toEqual([first.id])
     expect((await jp.order(first, order.id)).data).toMatchObject({ is_paid: true, status: 1 })
+    expect([await owedIn(first), await owedIn(second)]).toEqual([undefined, share])
     expect((await jp.as(first)(jpClasses.validity, { class_id: classId })).data).toMatchObject({ is_valid: 1 })
     expect((await jp.as(second)(jpClasses.validity, { class_id: classId })).data).toMatchObject({ is_valid: 0 })
     expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ has_paid_student: 1, unpaid_count: 2 })])

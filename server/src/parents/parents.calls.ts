@@ -90,8 +90,9 @@ export function parentCalls({ db, clock, limits, once, codes, switches }: Deps) 
 
     async look({ code }, { org, address }) {
       await limits.parentBind(address)
-      const { real_name, class_name } = await meantBy(code, org)
-      return { real_name: maskedName(real_name), class_name: class_name ?? '', org: org.longName, has_codes: flagOf(codes.isOn) }
+      const { real_name, username, class_name } = await meantBy(code, org)
+      const who = real_name === username ? { real_name: '', username } : { real_name: maskedName(real_name), username: '' }
+      return { ...who, class_name: class_name ?? '', org: org.longName, has_codes: flagOf(codes.isOn) }
     },
 
     async sendCode({ code, phone: typed }, { org, address }) {

@@ -29,7 +29,7 @@ export const studentAt = (db: Db, orgId: number, studentId: number) =>
     .selectFrom('users')
     .leftJoin('class_students', 'class_students.student_id', 'users.id')
     .leftJoin('classes', 'classes.id', 'class_students.class_id')
-    .select(['users.id', 'users.real_name', 'classes.name as class_name'])
+    .select(['users.id', 'users.username', 'users.real_name', 'classes.name as class_name'])
     .where('users.id', '=', studentId)
     .where('users.org_id', '=', orgId)
     .where('users.user_type', '=', userTypes.student)

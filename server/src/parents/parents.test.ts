@@ -85,8 +85,12 @@ describe.each(engines)('parents on %s', (engine) => {
     const student = await newStudent()
     const { data } = await school.ask(parents.look, { code: await codeOf(student) }, asGuest())
     expect(data).toEqual({
-      ...{ real_name: expect.stringMatching(/^生\*+$/), class_name: '七年级精品(1)班', org: 'jp学校', has_codes: 1 },
+      ...{ real_name: expect.stringMatching(/^生\*+$/), username: '', class_name: '七年级精品(1)班', org: 'jp学校', has_codes: 1 },
     })
+    // Of an account that is new the name says nothing.
+    await school.db.updateTable('users').set({ real_name: student.username }).where('id', '=', student.id).execute()
+    const unnamed = await school.ask(parents.look, { code: await codeOf(student) }, asGuest())
+    expect(unnamed.data).toMatchObject({ real_name: '', username: student.username })
   })
 
   it('a code binds once, for ten minutes, at its own school only', async () => {

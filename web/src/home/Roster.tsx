@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { usePart } from '../kit/chunks/use-part.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
@@ -16,6 +17,7 @@ import { useLayout } from '../kit/window/layout.ts'
 import { DepartedWay } from '../parts/members/DepartedWay.tsx'
 import { NobodyYet } from '../parts/members/NobodyYet.tsx'
 import { searchRoster } from '../parts/members/roster-search.ts'
+import type { Member } from '../parts/members/use-member-acts.ts'
 import styles from './Roster.module.css'
 import { RosterList, RosterTable } from './RosterRows.tsx'
 
@@ -61,6 +63,8 @@ interface FoundProps {
 
 function Found({ current, list, words, onClear }: FoundProps) {
   const phone = useLayout() === 'phone'
+  const [parentsOf, showParents] = useState<Member>()
+  const part = usePart('member-parents', () => import('../parts/members/MemberParents.tsx'), parentsOf !== undefined)
   const found = useMemo(() => searchRoster(list, words), [list, words])
   if (found.length === 0) {
     return (
@@ -72,9 +76,14 @@ function Found({ current, list, words, onClear }: FoundProps) {
       />
     )
   }
-  // A new search starts on its first page.
-  if (phone) return <RosterList key={words} current={current} students={found} />
-  return <RosterTable key={words} current={current} students={found} />
+  const Rows = phone ? RosterList : RosterTable
+  return (
+    <>
+      {/* A new search starts on its first page. */}
+      <Rows key={words} current={current} students={found} onParents={showParents} />
+      {parentsOf && part.data && <part.data.MemberParents member={parentsOf} onClose={() => showParents(undefined)} />}
+    </>
+  )
 }
 
 /** A whole class joins within a minute. */

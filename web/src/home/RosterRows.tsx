@@ -11,6 +11,7 @@ import { Tile } from '../kit/ui/Tile.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { useFirst } from '../kit/use-first.ts'
 import type { Numbered } from '../parts/members/roster-search.ts'
+import type { Member } from '../parts/members/use-member-acts.ts'
 import styles from './RosterRows.module.css'
 
 /** An ordinary class stays on one page. */
@@ -19,12 +20,13 @@ const pageSize = 60
 interface Props {
   readonly current: ClassSummary
   readonly students: readonly Numbered<RosterStudent>[]
+  readonly onParents: (member: Member) => void
 }
 
 /** Comes when the page stands and the thread is free; until then its room is kept. */
 const useMenu = () => usePart('roster-acts', () => whenCalm().then(() => import('../parts/members/StudentMenu.tsx'))).data?.StudentMenu
 
-export function RosterTable({ current, students }: Props) {
+export function RosterTable({ current, students, onParents }: Props) {
   const [page, setPage] = useState(1)
   const top = useRef<HTMLTableElement>(null)
   const online = usePresence()?.online
@@ -70,7 +72,7 @@ export function RosterTable({ current, students }: Props) {
                   <OnlineMark isOnline={online.has(student.id)} />
                 </td>
               )}
-              <td>{StudentMenu && <StudentMenu current={current} student={student} />}</td>
+              <td>{StudentMenu && <StudentMenu current={current} student={student} onParents={onParents} />}</td>
             </tr>
           ))}
         </tbody>
@@ -81,7 +83,7 @@ export function RosterTable({ current, students }: Props) {
 }
 
 /** The roster of a phone. */
-export function RosterList({ current, students }: Props) {
+export function RosterList({ current, students, onParents }: Props) {
   const presence = usePresence()
   const StudentMenu = useMenu()
   const { shown, cut, showAll } = useFirst(students, 60)
@@ -97,7 +99,9 @@ export function RosterList({ current, students }: Props) {
               {presence && <OnlineMark isOnline={presence.online.has(student.id)} />}
             </span>
             <span className={styles.listNo}>{student.no}</span>
-            <span className={styles.listActs}>{StudentMenu && <StudentMenu current={current} student={student} />}</span>
+            <span className={styles.listActs}>
+              {StudentMenu && <StudentMenu current={current} student={student} onParents={onParents} />}
+            </span>
           </li>
         ))}
       </ul>

@@ -59,7 +59,7 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
     void order.refetch()
     readPaid()
   }
-  const paying = useJpPay({ onPaid })
+  const paying = useJpPay({ onPaid, wasAsked: true })
   usePoll({
     about: order.data?.status === jpOrderStates.unpaid ? orderId : undefined,
     pauseMs: orderPoll.pauseMs,
@@ -89,14 +89,14 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
           )}
           <div className={styles.foot}>
             {data.has_details === 1 && <Button onClick={() => setShowing(true)}>看新账号</Button>}
+            <Button look={data.status === 0 ? 'default' : 'primary'} size="large" className={styles.on} onClick={() => void navigate(home)}>
+              回到班级
+            </Button>
             {data.status === 0 && (
-              <Button loading={paying.isBusy} onClick={payAgain}>
+              <Button look="primary" size="large" className={styles.on} loading={paying.isBusy} onClick={payAgain}>
                 继续付款
               </Button>
             )}
-            <Button look="primary" size="large" className={styles.on} onClick={() => void navigate(home)}>
-              回到班级
-            </Button>
           </div>
           {data.status === 0 && !hasGivenUp && (
             <Dialog

@@ -84,7 +84,7 @@ test('R637, R662: on a phone the payment is confirmed before it leaves; without 
   await look(page, 'order-details-empty')
 })
 
-test('R620, R636: the way back says that nothing was paid, offers to go on, and shows what was paid once it is', async ({
+test('R620, R636: the way back says that nothing was paid, goes on at once, and shows what was paid once it is', async ({
   open,
   stand,
   look,
@@ -108,6 +108,15 @@ test('R620, R636: the way back says that nothing was paid, offers to go on, and 
   await look(page, 'paid')
   await page.getByRole('button', { name: '回到班级' }).click()
   await at(page, '/student-index')
+
+  stand.answer(jpClasses.order, details(orderOf(1)))
+  stand.answer(jpClasses.pay, { total_amount: 42, mweb_url: `${stand.origin}/error` })
+  await page.goto(`${stand.origin}/m/personal-center/copy?order_id=1`)
+  await ask.getByRole('button', { name: '继续付款' }).click()
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(page).toHaveURL(/\/error$/, { timeout: 100 })
+  }).toPass()
 })
 
 test('the way back asks no more once the order is closed', async ({ open, stand }) => {

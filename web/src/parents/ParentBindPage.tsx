@@ -39,11 +39,11 @@ export function ParentBindPage() {
   return (
     <Sheet title="请核对孩子的信息">
       <Loaded query={student} skeleton={<Skeleton lines={5} />}>
-        {({ real_name, class_name, org, has_codes }) => (
+        {({ real_name, username, class_name, org, has_codes }) => (
           <>
             <dl className={styles.facts}>
-              <dt>姓名</dt>
-              <dd>{real_name}</dd>
+              <dt>{username ? '账号' : '姓名'}</dt>
+              <dd>{username || real_name}</dd>
               <dt>班级</dt>
               <dd>{class_name || '还没有班级'}</dd>
               <dt>学校</dt>

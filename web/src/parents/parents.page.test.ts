@@ -73,7 +73,7 @@ test('R615: a parent sees whom the code is for, proves a phone and is bound; a c
   look,
 }) => {
   openSchool(stand, 'jp')
-  stand.answer(parents.look, { real_name: '林**', class_name: '七年级精品(1)班', org: '精品班', has_codes: 1 })
+  stand.answer(parents.look, { real_name: '林**', username: '', class_name: '七年级精品(1)班', org: '精品班', has_codes: 1 })
   stand.answer(parents.sendCode, {})
   stand.refuse(parents.bind, 'codeWrong')
   const page = await open('/parent-bind?code=abc', { viewport: phone })
@@ -95,6 +95,10 @@ test('R615: a parent sees whom the code is for, proves a phone and is bound; a c
   await look(page, 'parent-bind-done')
   expect(stand.asked(parents.bind).at(-1)).toEqual({ code: 'abc', relation: 1, phone: '13800000001', phone_code: '123456' })
 
+  stand.answer(parents.look, { real_name: '', username: 'demf22001', class_name: '七年级精品(1)班', org: '精品班', has_codes: 1 })
+  await page.goto(`${stand.origin}/parent-bind?code=new`)
+  await expect(page.getByRole('definition').first()).toHaveText('demf22001')
+  await expect(page.getByRole('term').first()).toHaveText('账号')
   stand.refuse(parents.look, 'parentCodeWrong')
   await page.goto(`${stand.origin}/parent-bind?code=old`)
   await expect(page.getByRole('heading', { name: '这张码不能用了' })).toBeVisible()
@@ -150,6 +154,10 @@ test('a teacher unbinds a parent of the own class, which is asked first', async 
   await page.getByRole('button', { name: `更多操作：${first.real_name}` }).click()
   await page.getByRole('menuitem', { name: '绑定的家长' }).click()
   const dialog = page.getByRole('dialog', { name: `${first.real_name}的家长` })
+  await expect(dialog).toContainText('没有留手机号')
+  // It stays when the window becomes as narrow as a phone.
+  await page.setViewportSize(phone)
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'phone')
   await expect(dialog).toContainText('没有留手机号')
   stand.answer(parents.remove, () => {
     stand.answer(parents.ofStudent, { list: [] })

@@ -8,7 +8,9 @@ import { Pager } from '../kit/ui/Pager.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { useLayout } from '../kit/window/layout.ts'
+import { MemberParents } from '../parts/members/MemberParents.tsx'
 import { StudentMenu } from '../parts/members/StudentMenu.tsx'
+import type { Member } from '../parts/members/use-member-acts.ts'
 import styles from './Students.module.css'
 
 /** An ordinary class stays on one page. */
@@ -41,7 +43,10 @@ export function Students({ shown, students, chosen, onChoose, onReset }: Props) 
       onChange={({ target }) => onChoose(students, target.checked)}
     />
   )
-  const menuOf = (student: RosterStudent) => <StudentMenu current={shown} student={student} onReset={() => onReset(student)} />
+  const [parentsOf, showParents] = useState<Member>()
+  const menuOf = (student: RosterStudent) => (
+    <StudentMenu current={shown} student={student} onReset={() => onReset(student)} onParents={showParents} />
+  )
   return (
     <div ref={top} className={styles.box}>
       {isPhone ? (
@@ -99,6 +104,7 @@ export function Students({ shown, students, chosen, onChoose, onReset }: Props) 
         </table>
       )}
       <Pager page={page} pages={Math.ceil(students.length / pageSize)} total={`共 ${students.length} 人`} onPage={turn} />
+      {parentsOf && <MemberParents member={parentsOf} onClose={() => showParents(undefined)} />}
     </div>
   )
 }

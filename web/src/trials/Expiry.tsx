@@ -1,5 +1,6 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { refusals } from '@jiangtai/contract/refusal'
 import { roleOf } from '@jiangtai/contract/roles'
 import { CalendarClock, Clock, Gift, Lock, type LucideIcon, UsersRound, X } from 'lucide-react'
@@ -8,6 +9,7 @@ import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
+import { useReadWhenTold } from '../kit/live/use-read-when-told.ts'
 import { useUser } from '../kit/session/session.ts'
 import { attempt } from '../kit/storage/attempt.ts'
 import { useStore } from '../kit/storage/store.ts'
@@ -16,7 +18,6 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { toast, toasts } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
-import { centerAddress } from '../parts/pay/addresses.ts'
 import styles from './Expiry.module.css'
 import {
   closeMark,
@@ -38,6 +39,8 @@ export function Expiry() {
   const { user_type, class_id } = useUser()
   const role = roleOf(user_type)
   const info = useCall(jpClasses.renewInfo, { class_id }, { enabled: class_id !== 0 })
+  // A student who is asked to pay is told so.
+  useReadWhenTold(noticeSays.changed, jpClasses.renewInfo)
   const nowMs = useNow().getTime()
   const ending = info.data && noticeOf(role, info.data, nowMs)
   const closing = useClosed(ending)
@@ -112,7 +115,7 @@ function Notice({ info, ending, nowMs, onClose }: Props & { readonly onClose: ()
       title={title}
       onClose={onClose}
       footer={ways.map((way, at) => (
-        <Button key={way.text} className={styles.way} look={at === 1 ? 'primary' : 'default'} onClick={() => void go(way)}>
+        <Button key={way.text} className={styles.way} look={at === ways.length - 1 ? 'primary' : 'default'} onClick={() => void go(way)}>
           {way.text}
         </Button>
       ))}
@@ -132,6 +135,7 @@ function Strip({ info, ending: { end }, nowMs }: Props) {
   const role = roleOf(useUser().user_type)
   const navigate = useNavigate()
   const [closedEnd, setClosedEnd] = useState<number>()
+  const { text, way } = stripWords(role, info, end, nowMs)
   const bars = document.querySelector('[data-bars]')
   if (!bars || closedEnd === end) return null
   return createPortal(
@@ -139,16 +143,14 @@ function Strip({ info, ending: { end }, nowMs }: Props) {
       <Clock size={20} aria-hidden="true" />
       <span className={styles.line}>
         <strong>{info.name}</strong>
-        {stripWords(role, end, nowMs)}
+        {text}
       </span>
       {/* A button: the first link of a page is the one that skips to what it says. */}
-      <button
-        type="button"
-        className={styles.on}
-        onClick={() => void navigate(role === 'teacher' ? centerAddress.renew : centerAddress.studentOrders)}
-      >
-        {role === 'teacher' ? '去续班' : '订单详情'}
-      </button>
+      {way?.to !== undefined && (
+        <button type="button" className={styles.on} onClick={() => void navigate(way.to ?? '')}>
+          {way.text}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label="关闭到期提示" onClick={() => setClosedEnd(end)}>
         <X size={20} aria-hidden="true" />
       </button>

@@ -15,14 +15,14 @@ export interface ExpiryWay {
 export interface ExpiryWords {
   readonly title: string
   readonly text: string
-  /** The second one is the way on. */
-  readonly ways: readonly [ExpiryWay, ExpiryWay]
+  /** The last one is the way on. */
+  readonly ways: readonly ExpiryWay[]
 }
 
 const known: ExpiryWay = { text: '知道了' }
 const renew = (text = '去续班'): ExpiryWay => ({ text, to: centerAddress.renew })
 
-type Info = Pick<RenewInfo, 'name' | 'student_count' | 'jp_class_valid_dates'>
+type Info = Pick<RenewInfo, 'name' | 'student_count' | 'jp_class_valid_dates' | 'owed'>
 type Words = (info: Info, end: number, nowMs: number) => ExpiryWords
 
 const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
@@ -44,7 +44,7 @@ const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
       ways: [{ text: '看续班记录', to: centerAddress.orders }, known],
     }
   },
-  4: () => studentOver,
+  4: (info, _end, now) => studentOver(info, now),
   5: ({ name, student_count }, end) => ({
     title: '还没有学生付款',
     text: `班级有效到 ${dateOf(end - 1)}，0 / ${student_count} 人已付。没付的学生暂时不能参加互动。`,
@@ -63,26 +63,38 @@ const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
   }),
 }
 
-const studentOver: ExpiryWords = {
-  title: '你的班级已到期',
-  text: '请老师续班，或在“订单详情”里付款。学过的课程还能看。',
-  ways: [
-    { text: '看学过的课程', to: paths.studentCourses },
-    { text: '去订单详情', to: centerAddress.studentOrders },
-  ],
+const learned: ExpiryWay = { text: '看学过的课程', to: paths.studentCourses }
+const pay: ExpiryWay = { text: '去付款', to: centerAddress.studentOrders }
+
+/** Who has been renewed need not ask the teacher, who has nothing to pay need not look for it. */
+function studentOver({ owed }: Info, nowMs: number): ExpiryWords {
+  if (!owed) return { title: '你的班级已到期', text: '要继续使用，请老师续班。学过的课程还能看。', ways: [learned, known] }
+  const hasBegun = owed.start <= dateOf(nowMs / 1000)
+  return {
+    title: hasBegun ? `老师已续班，付 ${yuan(owed)} 就能用` : `老师已续班，请付 ${yuan(owed)}`,
+    text: `有效期 ${owed.start} 至 ${owed.end}，付款后${hasBegun ? '马上' : '从那天起'}可以用。学过的课程还能看。`,
+    ways: [learned, pay],
+  }
 }
+
+const yuan = ({ amount }: NonNullable<Info['owed']>) => `¥${amount.toFixed(2)}`
 
 /** A student does not renew: the teacher does, and the student may have to pay. */
 export function expiryWords(role: Exclude<Role, 'guest'>, { code, end }: Expiry, info: Info, nowMs: number): ExpiryWords {
   if (role === 'teacher') return teacherWords[code](info, end, nowMs)
-  if (code === 4) return studentOver
+  if (code === 4) return studentOver(info, nowMs)
+  const { name, owed } = info
   return {
-    title: `${info.name}${leftWords(end, nowMs)}`,
-    text: `到 ${dateOf(end - 1)} 结束。请老师续班，或在“订单详情”里付款。`,
-    ways: [known, { text: '去订单详情', to: centerAddress.studentOrders }],
+    title: `${name}${leftWords(end, nowMs)}`,
+    text: `到 ${dateOf(end - 1)} 结束。${owed ? `老师已续班，付 ${yuan(owed)} 就能接着用。` : '要继续使用，请老师续班。'}`,
+    ways: owed ? [known, pay] : [known],
   }
 }
 
-/** One line above every page while the end is near. */
-export const stripWords = (role: Exclude<Role, 'guest'>, end: number, nowMs: number) =>
-  `${leftWords(end, nowMs)}（${dateOf(end - 1)}），${role === 'teacher' ? '续班后学生可以继续使用。' : '续班或付款后可以继续使用。'}`
+/** One line above every page while the end is near, with a way on if there is one. */
+export function stripWords(role: Exclude<Role, 'guest'>, { owed }: Pick<Info, 'owed'>, end: number, nowMs: number) {
+  const when = `${leftWords(end, nowMs)}（${dateOf(end - 1)}），`
+  if (role === 'teacher') return { text: `${when}续班后学生可以继续使用。`, way: renew() }
+  if (!owed) return { text: `${when}要继续使用，请老师续班。`, way: undefined }
+  return { text: `${when}老师已续班，付 ${yuan(owed)} 就能接着用。`, way: pay }
+}

@@ -1,6 +1,9 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import { channel } from '@jiangtai/contract/channel'
 import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
+import { todayIn } from '@jiangtai/contract/jp-renewal'
+import { refusals } from '@jiangtai/contract/refusal'
+import { trials } from '@jiangtai/contract/trials'
 import type { Page } from '@playwright/test'
 import { devices } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
@@ -83,18 +86,38 @@ test('R654: one that is renewed for later says when it begins', async ({ open, s
   await look(page, 'expiry-renewed-later')
 })
 
-test('R655, R170, O064: a student who was not paid for reads it, and again when something cannot be sent', async ({
+test('R655, R170, O064: a student whom the teacher has renewed reads what to pay, and again when something cannot be sent; a way leads to it', async ({
   open,
   stand,
   look,
 }) => {
-  begin(stand, student, { is_valid: 0, end: 0, has_paid_student: 0 })
+  const owed = { amount: 15, start: todayIn(Date.now()), end: '2099-12-31' }
+  begin(stand, student, { is_valid: 0, end: 0, has_paid_student: 0, owed })
+  stand.answer(trials.account, { org_code: 'jp', is_spoken_valid: 0, is_valid: 0, has_paid_student: 0, is_free: 0 })
   stand.answer(channel.interaction, { ...flagsWithout(), is_valid: 0, valid_until: 0, whiteboard_share: 1 })
   const page = await open(studentQuietPage)
-  const card = cardOf(page, '你的班级已到期')
-  await expect(card).toContainText('在“订单详情”里付款')
+  const card = cardOf(page, '老师已续班，付 ¥15.00 就能用')
+  await expect(card).toContainText('付款后马上可以用')
   await look(page, 'expiry-student')
   await card.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: '投票器' }).click()
+  await expect(page.getByText(refusals.classExpired[1])).toBeVisible()
+  await expect(card).toBeVisible()
+  const counts = { unpaid: 0, paid: 0, closed: 0 }
+  stand.answer(jpClasses.orders, { list: [], pageCount: 0, total: 0, counts })
+  await card.getByRole('button', { name: '去付款' }).click()
+  await at(page, '/student-personal-center?sec_name=orderDetails')
+})
+
+test('a student who has nothing to pay near the end is led nowhere', async ({ open, stand }) => {
+  begin(stand, student, { end: endIn(1) })
+  const page = await open(studentQuietPage)
+  const card = cardOf(page, '七年级精品(1)班明天到期')
+  await expect(card).toContainText('请老师续班')
+  await expect(stripOf(page).getByRole('button')).toHaveText([''])
+  await expect(card.getByRole('button', { name: /订单|付款/ })).toHaveCount(0)
+  await card.getByRole('button', { name: '知道了' }).click()
   await expect(card).toBeHidden()
 })
 

@@ -108,7 +108,27 @@ describe('its words', () => {
       '4',
       { is_valid: 0, end: after(9) },
       'student',
-      ['你的班级已到期', '请老师续班，或在“订单详情”里付款。学过的课程还能看。', '看学过的课程', '去订单详情'],
+      ['你的班级已到期', '要继续使用，请老师续班。学过的课程还能看。', '看学过的课程', '知道了'],
+    ],
+    [
+      '4 of a student whom the teacher has renewed',
+      { is_valid: 0, end: after(9), owed: { amount: 15, start: '2026-11-16', end: '2026-12-15' } },
+      'student',
+      [
+        '老师已续班，付 ¥15.00 就能用',
+        '有效期 2026-11-16 至 2026-12-15，付款后马上可以用。学过的课程还能看。',
+        ...['看学过的课程', '去付款'],
+      ],
+    ],
+    [
+      '4 of a student whom the teacher has renewed for later',
+      { is_valid: 0, end: 0, owed: { amount: 15, start: '2026-11-17', end: '2026-12-15' } },
+      'student',
+      [
+        '老师已续班，请付 ¥15.00',
+        '有效期 2026-11-17 至 2026-12-15，付款后从那天起可以用。学过的课程还能看。',
+        ...['看学过的课程', '去付款'],
+      ],
     ],
     [
       '5',
@@ -126,7 +146,13 @@ describe('its words', () => {
       '1 of a student',
       { end: after(16) },
       'student',
-      ['七年级精品(1)班今天到期', '到 2026-11-16 结束。请老师续班，或在“订单详情”里付款。', '知道了', '去订单详情'],
+      ['七年级精品(1)班今天到期', '到 2026-11-16 结束。要继续使用，请老师续班。', '知道了'],
+    ],
+    [
+      '1 of a student whom the teacher has renewed',
+      { end: after(16), owed: { amount: 7.5, start: '2026-11-17', end: '2026-12-15' } },
+      'student',
+      ['七年级精品(1)班今天到期', '到 2026-11-16 结束。老师已续班，付 ¥7.50 就能接着用。', '知道了', '去付款'],
     ],
   ])('of state %s', (_state, changes, role, expected) => {
     expect(words(changes, role)).toEqual(expected)
@@ -135,7 +161,14 @@ describe('its words', () => {
   it('days are those of China, and the last one is still one', () => {
     expect([after(16), after(17), after(18)].map((end) => leftWords(end, now))).toEqual(['今天到期', '明天到期', '还有 2 天到期'])
     expect(dateOf(after(18) - 1)).toBe('2026-11-18')
-    expect(stripWords('teacher', after(18), now)).toBe('还有 2 天到期（2026-11-18），续班后学生可以继续使用。')
+    const strip = (role: 'teacher' | 'student', owed?: RenewInfo['owed']) => {
+      const { text, way } = stripWords(role, { owed }, after(18), now)
+      return [text, way?.text]
+    }
+    expect(strip('teacher')).toEqual(['还有 2 天到期（2026-11-18），续班后学生可以继续使用。', '去续班'])
+    expect(strip('student')).toEqual(['还有 2 天到期（2026-11-18），要继续使用，请老师续班。', undefined])
+    const owed = { amount: 15, start: '2026-11-19', end: '2026-12-15' }
+    expect(strip('student', owed)).toEqual(['还有 2 天到期（2026-11-18），老师已续班，付 ¥15.00 就能接着用。', '去付款'])
   })
 })
 

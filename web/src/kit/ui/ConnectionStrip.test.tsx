@@ -18,8 +18,8 @@ it('says how it stands with the line, and offers to try again only where that he
   expect(said({ state: 'back', resent: 2 })).toBe('已恢复，补发了 2 条消息')
 })
 
-it('has its own words for students', () => {
-  expect(said({ state: 'lost', attempt: 3 }, true)).toBe('没网了，连上后自动接着上课立即重试')
-  expect(said({ state: 'lost', attempt: 3, isRestarting: true }, true)).toBe('服务器正在重启，好了自动接着上课立即重试')
+it('has its own words for students, who need not be in a lesson', () => {
+  expect(said({ state: 'lost', attempt: 3 }, true)).toBe('没网了，连上后自动接上立即重试')
+  expect(said({ state: 'lost', attempt: 3, isRestarting: true }, true)).toBe('服务器正在重启，好了自动接上立即重试')
   expect(said({ state: 'back', resent: 1 }, true)).toBe('连上了，补发了 1 条消息')
 })

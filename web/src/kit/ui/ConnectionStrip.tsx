@@ -23,9 +23,9 @@ function sentence(connection: Connection, forStudent: boolean): string {
     case 'slow':
       return '连接有点慢，互动可能晚 2 – 3 秒'
     case 'lost':
-      if (connection.isRestarting) return `服务器正在重启，好了自动接${forStudent ? '着上课' : '上'}`
+      if (connection.isRestarting) return '服务器正在重启，好了自动接上'
       if (connection.attempt === undefined) return '网络断开，恢复后自动接上'
-      return forStudent ? '没网了，连上后自动接着上课' : `网络断开，正在重连（第 ${connection.attempt} 次）。互动恢复后自动接上`
+      return forStudent ? '没网了，连上后自动接上' : `网络断开，正在重连（第 ${connection.attempt} 次）。互动恢复后自动接上`
     case 'failed':
       return connection.isRestarting ? '服务器还没有重启好，好了自动接上' : '连不上服务器，请检查网络'
     case 'back':

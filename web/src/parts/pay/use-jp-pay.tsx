@@ -18,10 +18,12 @@ interface Paying {
   readonly onPaid: (order: JpOrderDetails) => void
   /** It was closed without having been paid. */
   readonly onUnpaid?: () => void
+  /** Whoever comes back from a payment was asked before it. */
+  readonly wasAsked?: boolean
 }
 
 /** R660–R663: an order of a paid class is paid by a code to scan, on a phone by a page it goes away to. `dialog` has to be drawn. */
-export function useJpPay({ onPaid, onUnpaid }: Paying): {
+export function useJpPay({ onPaid, onUnpaid, wasAsked = false }: Paying): {
   readonly isBusy: boolean
   readonly pay: (orderId: number) => Promise<void>
   readonly dialog: ReactNode
@@ -38,7 +40,7 @@ export function useJpPay({ onPaid, onUnpaid }: Paying): {
     }
     const { mweb_url, total_amount } = await send(jpClasses.pay, { order_id: orderId, method: 'wap' })
     const question = { title: '确认订单，请在微信内完成支付', body: `需要付 ${total_amount.toFixed(2)} 元。付好以后会回到这里。` }
-    if (mweb_url === undefined || !(await confirm({ ...question, yes: '去支付', no: '先不付' }))) return onUnpaid?.()
+    if (mweb_url === undefined || !(wasAsked || (await confirm({ ...question, yes: '去支付', no: '先不付' })))) return onUnpaid?.()
     payingOrder.set(orderId)
     await leaveFor(mweb_url)
   }

@@ -1,5 +1,7 @@
+import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { roleOf } from '@jiangtai/contract/roles'
 import { CalendarClock } from 'lucide-react'
+import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
 import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
@@ -15,7 +17,10 @@ interface Props {
 
 export function ClassEnds({ validity, isBar }: Props) {
   const isJp = useOrganization().org_code === 'jp'
-  const end = classEndOf(validity, roleOf(useUser().user_type), useNow(), isJp)
+  const { user_type, class_id } = useUser()
+  const role = roleOf(user_type)
+  const info = useCall(jpClasses.renewInfo, { class_id }, { enabled: isJp && role === 'student' && class_id !== 0 })
+  const end = classEndOf(validity, role, useNow(), isJp, info.data?.owed?.amount)
   if (!end) return null
   return (
     <p className={cx(styles.note, isBar && styles.bar, end.isOver && styles.over)} role="note">

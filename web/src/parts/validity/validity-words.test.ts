@@ -33,5 +33,7 @@ it('in jp what is near is said elsewhere, and a student who was not paid for rea
     classEndOf({ is_valid, valid_until }, role, now, true)?.text
   expect(textInJp(1, at(10, 18, 0), 'student')).toBeUndefined()
   expect(textInJp(0, 0, 'student')).toBe('这个班还没有为你开通，不能使用课堂互动；资料照常可以看。')
+  const owing = classEndOf({ is_valid: 0, valid_until: at(10, 12, 0) }, 'student', now, true, 15)
+  expect(owing?.text).toBe('老师已续班，付 ¥15.00 就能使用课堂互动；资料照常可以看。')
   expect(textInJp(0, 0, 'teacher')).toBe('这个班还没有到开通的日子，不能上课和使用课堂互动；备课和资源照常使用。')
 })

@@ -34,6 +34,8 @@ export function classEndOf(
   now: Date,
   /** Of jp, where what is near is said above every page, and each student is paid for. */
   isJp = false,
+  /** Yuan that a student of jp has to pay for it: the teacher has renewed. */
+  owed = 0,
 ): ClassEnd | undefined {
   const leftMs = valid_until * 1000 - now.getTime()
   // Its last second is the one before.
@@ -43,6 +45,7 @@ export function classEndOf(
   if (is_valid === 1 && leftMs > 0 && isJp) return undefined
   if (is_valid === 1 && leftMs > 0)
     return { isOver: false, text: `这个班${soon(last, now)}，到期后${without[role]}${role === 'teacher' ? '，续费请联系客服。' : '。'}` }
+  if (owed > 0) return { isOver: true, text: `老师已续班，付 ¥${owed.toFixed(2)} 就能使用课堂互动；${goesOn[role]}` }
   const notYet = isJp && role === 'student' ? '还没有为你开通' : '还没有到开通的日子'
   const when = valid_until === 0 ? notYet : `已于 ${dayOf(last, now)}到期`
   return { isOver: true, text: `这个班${when}，${without[role]}；${goesOn[role]}` }
