@@ -175,8 +175,11 @@ export const jpClasses = {
     path: '/api/jp-class/wechat-pay',
     allow: members,
     input: z.object({ order_id: field.id, method: z.enum(payMethods) }),
-    /** R643, R644: with `scan` a picture to be scanned, with `wap` where a phone goes. */
-    reply: z.object({ total_amount: z.number(), qrcode_image: z.optional(z.string()), mweb_url: z.optional(z.string()) }),
+    /** R643, R644: with `scan` a picture to be scanned and how many seconds it can be, with `wap` where a phone goes. */
+    reply: z.object({
+      ...{ total_amount: z.number(), qrcode_image: z.optional(z.string()), seconds_left: z.optional(z.int()) },
+      mweb_url: z.optional(z.string()),
+    }),
     about: 'Begins to pay an own order, or the own share of one. The server knows the amount.',
   }),
   order: defineCall({

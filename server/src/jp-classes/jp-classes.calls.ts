@@ -228,7 +228,9 @@ export function jpClassCalls(deps: Deps) {
       })
       const url = URL.canParse(opened.pay_url) ? opened.pay_url : `${hostUrl}${opened.pay_url}`
       const total_amount = yuanOf(opened.amount_cents)
-      return method === 'scan' ? { total_amount, qrcode_image: await toDataURL(url, { margin: 2 }) } : { total_amount, mweb_url: url }
+      if (method === 'wap') return { total_amount, mweb_url: url }
+      const seconds_left = opened.expires_at - clock.seconds()
+      return { total_amount, qrcode_image: await toDataURL(url, { margin: 2 }), seconds_left }
     },
 
     async order({ order_id }, { caller, org }) {

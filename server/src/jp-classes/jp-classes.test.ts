@@ -140,7 +140,10 @@ describe.each(engines)('paid classes on %s', (engine) => {
     })
     expect(await sizeOf(classId)).toBe(2)
     const paying = await jp.pay(teacher, order.id)
-    expect(paying.data).toEqual({ total_amount: 42, qrcode_image: expect.stringMatching(/^data:image\/png;base64,/) })
+    const qrcode_image = expect.stringMatching(/^data:image\/png;base64,/)
+    expect(paying.data).toEqual({ total_amount: 42, qrcode_image, seconds_left: 3600 })
+    school.time.ms += 60_000
+    expect((await jp.pay(teacher, order.id)).data).toMatchObject({ seconds_left: 3540 })
     expect((await jp.order(teacher, order.id)).data.is_paid).toBe(false)
     await payTeacher(teacher, order.id)
     const { data: paid } = await jp.order(teacher, order.id)

@@ -274,6 +274,25 @@ test('a code whose order is closed meanwhile is dead: nothing is asked any more,
   await expect(page.getByText('这个订单已经过期，请重新下单')).toBeVisible()
 })
 
+test('a code that is too old says so, is still asked about, and a press brings a new one', async ({ open, stand }) => {
+  beginJp(stand)
+  stand.answer(jpClasses.renew, jpOrderOf())
+  stand.answer(jpClasses.order, jpOrderOf())
+  const page = await open(address, { movesTime: true })
+  await openForm(page)
+  await dialogOf(page).getByRole('button', { name: '去支付' }).click()
+  const scan = page.getByRole('dialog', { name: '扫码支付（元）' })
+  await expect(scan.getByRole('status')).toBeVisible()
+  const dead = scan.getByRole('button', { name: '二维码已失效，点击刷新' })
+  await page.clock.fastForward(3600_000)
+  await expect(dead).toBeVisible()
+  const asked = stand.asked(jpClasses.order).length
+  await expect.poll(() => page.clock.runFor(500).then(() => stand.asked(jpClasses.order).length)).toBeGreaterThan(asked)
+  await dead.click()
+  await expect(scan.getByRole('status')).toBeVisible()
+  expect(stand.asked(jpClasses.pay)).toHaveLength(2)
+})
+
 test('without classes, without orders, without a price', async ({ open, stand, look }) => {
   beginJp(stand)
   stand.answer(jpClasses.list, { list: [] })

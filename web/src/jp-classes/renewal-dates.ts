@@ -39,6 +39,6 @@ export function endFor(length: Length, start: string, periods: Periods): string 
 export function gapBefore(start: string, periods: Periods, nowMs: number): { readonly from: string; readonly to: string } | undefined {
   if (!isDate(start) || periods.length === 0) return undefined
   const ends = periods.filter((period) => dayOf(period.start) < start).map(({ end }) => addDays(dayOf(end - 1), 1))
-  const from = [todayIn(nowMs), ...ends].sort().at(-1) ?? start
+  const from = ends.reduce((last, end) => (end > last ? end : last), todayIn(nowMs))
   return from < start ? { from, to: addDays(start, -1) } : undefined
 }

@@ -56,7 +56,9 @@ export function beginJp(stand: Stand) {
       : renewInfoOf(),
   )
   stand.answer(jpClasses.pay, ({ method }) =>
-    method === 'scan' ? { total_amount: 504, qrcode_image: dot } : { total_amount: 504, mweb_url: `${stand.origin}/error` },
+    method === 'scan'
+      ? { total_amount: 504, qrcode_image: dot, seconds_left: 3600 }
+      : { total_amount: 504, mweb_url: `${stand.origin}/error` },
   )
   stand.answer(jpClasses.validity, { is_valid: 1, end: paidClass.end })
   stand.answer(channel.refreshStudents, {})
