@@ -130,7 +130,7 @@ describe.each(engines)('two accounts of one student on %s', (engine) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const share = { order_id, is_new: 0 as const }
+    const share = { order_id, is_new: 1 as const }
     await db
       .insertInto('jp_order_students')
       .values([
@@ -168,8 +168,12 @@ describe.each(engines)('two accounts of one student on %s', (engine) => {
 
     expect((await ask(people.mergeStudents, { id: one.id, other_id: other.id })).errCode).toBe(0)
 
-    const shares = await db.selectFrom('jp_order_students').select(['student_id', 'state']).where('order_id', '=', order_id).execute()
-    expect(shares).toEqual([{ student_id: one.id, state: 1 }])
+    const shares = await db
+      .selectFrom('jp_order_students')
+      .select(['student_id', 'state', 'is_new'])
+      .where('order_id', '=', order_id)
+      .execute()
+    expect(shares, 'and is no account of the order any more').toEqual([{ student_id: one.id, state: 1, is_new: 0 }])
     const valid = await db.selectFrom('valid_students').select('student_id').where('period_id', '=', period_id).execute()
     expect(valid).toEqual([{ student_id: one.id }])
     const paid = await db.selectFrom('pay_orders').select(['kind', 'ref_id']).where('payer_id', '=', one.id).orderBy('kind').execute()

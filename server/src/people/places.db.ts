@@ -213,6 +213,8 @@ const dropOlderConsent = (tx: Db, id: number, otherId: number) =>
  * payments stay as they are: whichever of them the school gives back, the student has paid once.
  */
 async function keepPaidShares(tx: Db, id: number, otherId: number) {
+  // The account that an order made is that of somebody who was there before.
+  await tx.updateTable('jp_order_students').set({ is_new: 0 }).where('student_id', 'in', [id, otherId]).execute()
   await sql`update pay_orders set ref_id = mine.id from jp_order_students as mine, jp_order_students as other
     where pay_orders.kind = 'jp-share' and pay_orders.ref_id = other.id and mine.student_id = ${id} and mine.state = 0
       and other.student_id = ${otherId} and other.order_id = mine.order_id`.execute(tx)
