@@ -21,6 +21,7 @@ const kernels = {
     'audits',
     'deletions',
     'pay',
+    'scoring',
   ]),
   // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),

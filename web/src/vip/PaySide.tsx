@@ -15,7 +15,6 @@ import { durationWords, lastDayOf, type Result } from './words.ts'
 
 interface Props {
   readonly product: PayProduct
-  readonly isPhone: boolean
   /** With what the account has now. */
   readonly onChecked: (endsAt: number) => void
   readonly onResult: (result: Result) => void
@@ -24,7 +23,7 @@ interface Props {
 const pollMs = 1000
 
 /** R063–R065: the code to pay with, how much, for how long, and whether the money has come. */
-export function PaySide({ product, isPhone, onChecked, onResult }: Props) {
+export function PaySide({ product, onChecked, onResult }: Props) {
   const order = useCall(vip.order, { product_id: product.id }, { staleTime: 0, refetchOnWindowFocus: false })
   const orderNo = order.isFetching ? undefined : order.data?.order_no
   const isOver = useIsOver(orderNo, (endsAt, isPaid) =>
@@ -46,17 +45,14 @@ export function PaySide({ product, isPhone, onChecked, onResult }: Props) {
           <Button onClick={() => void order.refetch()}>重试</Button>
         </div>
       ) : (
-        <>
-          <div className={styles.qr}>
-            {order.data && !order.isFetching ? <img src={order.data.qr_code} alt="支付二维码" /> : <Skeleton lines={4} />}
-            {isOver && (
-              <button type="button" className={styles.again} onClick={() => void order.refetch()}>
-                二维码已失效，点击刷新
-              </button>
-            )}
-          </div>
-          {isPhone && <p className={styles.hint}>长按识别二维码，或截图后用微信扫一扫</p>}
-        </>
+        <div className={styles.qr}>
+          {order.data && !order.isFetching ? <img src={order.data.qr_code} alt="支付二维码" /> : <Skeleton lines={4} />}
+          {isOver && (
+            <button type="button" className={styles.again} onClick={() => void order.refetch()}>
+              二维码已失效，点击刷新
+            </button>
+          )}
+        </div>
       )}
       <p className={styles.amount}>
         <small>¥</small>
