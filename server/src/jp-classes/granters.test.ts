@@ -114,7 +114,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
   async function arrives(kind: 'jp-class' | 'jp-share', refId: number, payerId: number, amountCents: number) {
     const { order_no } = await payOf().open({
       ...{ orgId: jp.orgId, kind, refId, payerId, amountCents, terms: {}, title: '续班', method: 'scan', address: '127.0.0.1' },
-      returnUrl: 'http://jp.test/',
+      returnTo: () => 'http://jp.test/',
     })
     const { notice } = await jp.paidNotice(kind, refId)
     await sendNotice(school, notice)

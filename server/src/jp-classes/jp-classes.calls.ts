@@ -224,7 +224,7 @@ export function jpClassCalls(deps: Deps) {
         // What people read on their own page stands on the gateway's, and is found in the console.
         title: `${view.class_name}${what} ${view.number} ${view.start}至${view.end}`,
         amountCents: Math.round(view.total_amount * 100),
-        returnUrl: `${hostUrl}/m/personal-center/copy?order_id=${order_id}`,
+        returnTo: () => `${hostUrl}/m/personal-center/copy?order_id=${order_id}`,
       })
       const url = URL.canParse(opened.pay_url) ? opened.pay_url : `${hostUrl}${opened.pay_url}`
       const total_amount = yuanOf(opened.amount_cents)

@@ -217,6 +217,8 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const { teacher, classId, ids, pupils } = await jp.newClass(2)
     const [first, second] = pupils
     if (!first || !second) throw new Error('no pupils')
+    const trial = { user_id: teacher.id, is_free: 1, is_first_login_pending: 0, is_spoken_valid: 0 } as const
+    await school.db.insertInto('jp_accounts').values(trial).execute()
     const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, num: 1, user_pay: payers.students })
     expect(order).toMatchObject({ is_paid: false, num: 1, has_details: 1 })
     expect(await validIds(order.id)).toEqual([])

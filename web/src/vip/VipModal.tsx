@@ -11,6 +11,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useModal } from '../kit/ui/use-modal.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { bannerOf } from './banner.ts'
+import { PayBar } from './PayBar.tsx'
 import { PaySide } from './PaySide.tsx'
 import { RedeemForm } from './RedeemForm.tsx'
 import styles from './VipModal.module.css'
@@ -64,8 +65,9 @@ export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Pro
             <Benefits list={list} />
             <RedeemForm codeRef={codeRef} onResult={onResult} />
           </div>
-          {product && <PaySide key={product.id} product={product} isPhone={isPhone} onChecked={onChecked} onResult={onResult} />}
+          {product && !isPhone && <PaySide key={product.id} product={product} onChecked={onChecked} onResult={onResult} />}
         </div>
+        {product && isPhone && <PayBar key={product.id} product={product} />}
       </div>
     </div>,
     document.body,
