@@ -76,7 +76,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         await notify(tx, order.teacher_id, orderNotices.paid(order, order.student_count, amount_cents, now))
         return true
       },
-      async revoke(tx, { ref_id }, now) {
+      async revoke(tx, { ref_id, amount_cents }, now) {
         const order = await holdJpOrder(tx, ref_id)
         if (!order) return
         const period = await periodOfOrder(tx, order.id)
@@ -84,6 +84,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         await unpayShares(tx, { orderId: order.id })
         await setJpOrder(tx, order.id, { state: jpOrderStates.closed, settled_at: now })
         await forgetPassword(tx, order.id)
+        await notify(tx, order.teacher_id, orderNotices.givenBack(order, amount_cents, now))
       },
       told: ({ ref_id }) => shown(ref_id),
     },
@@ -105,12 +106,13 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
           await notify(tx, order.teacher_id, orderNotices.allPaid(order, order.student_count, now))
         return true
       },
-      async revoke(tx, pay) {
+      async revoke(tx, pay, now) {
         const debt = await debtOf(tx, pay)
         if (!debt) return
         const period = await periodOfOrder(tx, debt.order.id)
         if (period) await deleteValid(tx, period.id, debt.share.student_id)
         await unpayShares(tx, { id: debt.share.id })
+        await notify(tx, debt.share.student_id, orderNotices.shareGivenBack(debt.order, pay.amount_cents, now))
       },
       async told({ ref_id, payer_id }) {
         await sessions.changedFor(payer_id)
