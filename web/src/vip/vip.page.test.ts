@@ -214,14 +214,18 @@ test('a phone that comes back from paying reads what became of it: not yet, paid
   await expect(page).toHaveURL(/tab=vip$/)
 })
 
-test('what was bought in another tab, on another device or while nobody looked is seen in the open window', async ({ stand, open }) => {
+test('what was bought in another tab, on another device or while nobody looked is seen in the open window; on a phone on its side, too', async ({
+  stand,
+  open,
+}) => {
   logIn(stand, teacher)
   openShop(stand, accountOf())
-  const page = await open('/personal-center?tab=vip', { movesTime: true })
+  const page = await open('/personal-center?tab=vip', { movesTime: true, viewport: { width: 844, height: 390 } })
   await page.getByRole('button', { name: '开通' }).click()
   const shop = page.getByRole('dialog', { name: '讲台会员' })
   await expect(shop).toContainText('还不是会员')
-  await expect(shop.getByRole('img', { name: '支付二维码' })).toBeVisible()
+  for (const seen of [shop.getByRole('img', { name: '支付二维码' }), shop.getByText('¥90.00'), shop.getByText('2 年（含赠送 1 年）')])
+    await expect(seen).toBeInViewport({ ratio: 1 })
   const boughtUntil = (enable_end_time: number) => stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time }))
 
   boughtUntil(1_857_952_200)
