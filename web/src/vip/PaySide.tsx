@@ -8,9 +8,11 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { toast } from '../kit/ui/toast.ts'
 import { useLatest } from '../kit/use-latest.ts'
 import { pollUntil } from '../parts/pay/poll.ts'
 import styles from './PaySide.module.css'
+import { useGoPay } from './use-go-pay.ts'
 import { durationWords, lastDayOf, type Result } from './words.ts'
 
 interface Props {
@@ -25,6 +27,8 @@ const pollMs = 1000
 /** R063–R065: the code to pay with, how much, for how long, and whether the money has come. */
 export function PaySide({ product, onChecked, onResult }: Props) {
   const order = useCall(vip.order, { product_id: product.id }, { staleTime: 0, refetchOnWindowFocus: false })
+  const going = useGoPay()
+  const goPay = () => going.mutate({ product_id: product.id, method: 'wap' }, { onError: ({ message }) => void toast.error(message) })
   const orderNo = order.isFetching ? undefined : order.data?.order_no
   const isOver = useIsOver(orderNo, (endsAt, isPaid) =>
     isPaid ? onResult({ code: codeTypes.paid, more: `会员 ${product.title}，有效期至 ${lastDayOf(endsAt)}` }) : onChecked(endsAt),
@@ -64,6 +68,11 @@ export function PaySide({ product, onChecked, onResult }: Props) {
         <dt>有效期至</dt>
         <dd>{lastDayOf(product.enable_end_time)}</dd>
       </dl>
+      {!isRefusedForGood(order.error) && (
+        <Button look="primary" className={styles.here} loading={going.isPending} onClick={goPay}>
+          去支付
+        </Button>
+      )}
       {orderNo !== undefined && !isOver && !order.isError && (
         <p className={styles.waiting}>
           <LiveDot />

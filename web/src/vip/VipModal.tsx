@@ -78,13 +78,13 @@ export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Pro
 function Standing({ account }: { readonly account: VipAccount }) {
   const now = Date.now() / 1000
   const banner = bannerOf(account, now)
-  const until = lastDayOf(account.enable_end_time)
+  const until = <span className={styles.date}>到期时间：{lastDayOf(account.enable_end_time)}</span>
   if (!banner) return <p className={styles.standing}>{standingWords(account, now)}</p>
   if (banner.kind === 'over') return <p className={styles.standing}>您的会员已到期</p>
-  if (banner.kind === 'soon') return <p className={styles.standing}>您的会员即将到期，到期时间：{until}</p>
+  if (banner.kind === 'soon') return <p className={styles.standing}>您的会员即将到期，{until}</p>
   return (
     <p className={styles.standing}>
-      试用期剩余<b className={styles.days}>{banner.days}</b>天，到期时间：{until}
+      试用期剩余<b className={styles.days}>{banner.days}</b>天，{until}
     </p>
   )
 }
