@@ -123,7 +123,7 @@ describe('what is written as HTML is read back', () => {
 })
 
 describe('HTML that was made to do harm', () => {
-  const many = 50_000
+  const many = 20_000
   it.each([
     ['tags in tags', '<div>'.repeat(many)],
     ['lists in lists', '<ul><li>'.repeat(many)],

@@ -39,7 +39,7 @@ const emptyTags = new Set('br img hr input meta link source col wbr area base em
 
 type Open = { readonly name: string; readonly marks: readonly MarkName[]; readonly kind: 'mark' | 'block' | 'frame' | 'other' }
 /** Tags inside tags beyond these are as if they were not there. */
-const mostOpen = 200
+const mostOpen = 60
 const frameTags = new Set(['table', 'tr', 'td', 'ul', 'li'])
 const sameTag = new Map([
   ['th', 'td'],
