@@ -46,7 +46,7 @@ const signs = (text: string, most: number) => [...cleanText(text).trim()].slice(
 
 /** 5 or 4.5 points, in hundredths. */
 export function centiOf(text: string): number | undefined {
-  const [, whole, part = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
+  const [, whole, part = ''] = /^(\d{1,4})(?:\.(\d{1,9}))?$/.exec(text.trim()) ?? []
   return whole === undefined || /[1-9]/.test(part.slice(2)) ? undefined : Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
 

@@ -22,7 +22,7 @@ export const blanksDiffer = (blanks: number, answers: number) => `空的个数($
 
 /** Letters for options in their order; more than there are letters cannot be kept. */
 export function optionsOf(docs: readonly RichDoc[], { fail }: Notes): Option[] {
-  if (docs.length > questionLimits.options) fail(`选项有${docs.length}个，最多${questionLimits.options}个`)
+  if (docs.length > questionLimits.options) fail(`选项太多，最多${questionLimits.options}个`)
   return optionIds.slice(0, docs.length).flatMap((id, at) => {
     const doc = docs[at]
     return doc ? [{ id, doc }] : []

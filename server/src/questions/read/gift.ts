@@ -124,6 +124,7 @@ function questionOf(words: string, groups: readonly Group[], format: string, fil
   const answers = groups.map((group) => answersOf(group.text, noted))
   const general = answers.map(({ general: feedback }) => formatted(feedback, format, fileAt, noted))
   const [answer] = answers
+  const gap = words.slice(first.to).trim() === '' ? '' : '____'
   const draft = ((): QuestionDraft => {
     if (others.length > 0 && !answers.every(({ kind }) => kind === 'short' || kind === 'number')) {
       noted.fail('一道题只能有一组选项')
@@ -132,15 +133,14 @@ function questionOf(words: string, groups: readonly Group[], format: string, fil
     if (!answer || answer.kind === 'essay') return { ...emptyDraft(questionTypes.analysis), body: { stem: stemWith('') } }
     if (answer.kind === 'matching') {
       noted.fail(unsupported('匹配'))
-      return { ...emptyDraft(questionTypes.single), body: { stem: stemWith('____') } }
+      return { ...emptyDraft(questionTypes.single), body: { stem: stemWith(gap) } }
     }
     if (answer.kind === 'judge')
-      return { ...emptyDraft(questionTypes.judge), body: { stem: stemWith('____') }, key: { right: answer.right ? 1 : 0 } }
+      return { ...emptyDraft(questionTypes.judge), body: { stem: stemWith(gap) }, key: { right: answer.right ? 1 : 0 } }
     if (answer.kind === 'choice') {
-      const isLast = words.slice(first.to).trim() === ''
       const choices = answer.list.map(({ raw, percent }) => ({ doc: formatted(raw, format, fileAt, noted), percent }))
       return choiceDraft(
-        stemWith(isLast ? '' : '____'),
+        stemWith(gap),
         choices,
         answer.list.some(({ isRight }) => isRight),
         noted,
@@ -219,11 +219,13 @@ function splitSigns(text: string, sign: string): string[] {
   return [...parts, text.slice(from)]
 }
 
+/** More than a question may have: what comes behind is not looked at. */
+const mostAnswers = 100
 const weight = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/
 
 function answerList(text: string) {
   const starts: number[] = []
-  for (let at = signAt(text, '=~'); at >= 0; at = signAt(text, '=~', at + 1)) starts.push(at)
+  for (let at = signAt(text, '=~'); at >= 0 && starts.length < mostAnswers; at = signAt(text, '=~', at + 1)) starts.push(at)
   const list = starts.map((start, at): GiftAnswer => {
     const isRight = text.charAt(start) === '='
     const whole = text.slice(start + 1, starts[at + 1] ?? text.length)

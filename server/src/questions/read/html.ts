@@ -113,6 +113,7 @@ export function readHtml(html: string, reading: HtmlReading = {}): HtmlRead {
       else if (!reading.hasLines && lastOf(({ name }) => name === 'pre', never) < 0) builder.text(part.text)
       else
         for (const [at, line] of part.text.split(/\r\n|\r|\n/).entries()) {
+          if (builder.isFull()) return
           if (at > 0 && reading.hasLines) builder.endParagraph()
           else if (at > 0) builder.breakLine()
           builder.text(reading.hasLines ? line : line.replaceAll(' ', '\u00a0'))
