@@ -114,7 +114,7 @@ function leaf(random: Random, type: SubType, { files = 0, blanks = 3, isSimple =
   if (type === single) return { body: { stem, options, ...fixed }, key: { right: [random.one(['a', 'b'])] } }
   // With nothing wrong to choose the two rules that Moodle knows are one.
   const right = ids.slice(0, -1).filter((_, at) => at === 0 || random.next(2) === 0)
-  return { body: { stem, options, ...fixed }, key: { right, rule: random.one([...multiRules]) } }
+  return { body: { stem, options, ...fixed }, key: { right, rule: random.one(multiRules) } }
 }
 
 /** A question of the seed, as it would be kept. */

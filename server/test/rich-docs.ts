@@ -7,7 +7,7 @@ export function seeded(seed: number) {
     state = (state * 1664525 + 1013904223) % 2 ** 32
     return Math.floor((state / 2 ** 32) * below)
   }
-  return { next, one: <T>(list: readonly [T, ...T[]]): T => list[next(list.length)] ?? list[0] }
+  return { next, one: <const T>(list: readonly [T, ...T[]]): T => list[next(list.length)] ?? list[0] }
 }
 type Random = ReturnType<typeof seeded>
 

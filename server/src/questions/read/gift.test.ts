@@ -206,7 +206,8 @@ describe('a GIFT question', () => {
     expect(said('一段材料')).toEqual(['材料后面没有小题'])
   })
   it('of a Windows file in GB18030 is read', () => {
-    expect(stem(readGift(Buffer.from([0xcc, 0xe2, 0x7b, 0x54, 0x7d])).rows[0]?.draft ?? one(''))).toBe('题')
+    const { rows } = readGift(Buffer.from([0xcc, 0xe2, 0x7b, 0x54, 0x7d]))
+    expect(rows.map(({ draft }) => stem(draft))).toEqual(['题'])
   })
   it('cannot run anything or fetch anything (R887)', () => {
     const { draft, messages } = one('[html]<img src\\="http\\://evil/x.png"><script>alert(1)</script><p onclick\\="x">题</p>{T}')
