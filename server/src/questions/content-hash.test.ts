@@ -22,8 +22,12 @@ it('R875 another stem, another option, another picture, a raised number: another
   const picture = (file_id: number) => ({ stem: doc({ type: 'image', attrs: { file_id, width_pct: 50, alt: '' } }) })
   expect(isSame(picture(1), picture(2))).toBe(false)
   expect(contentHash(picture(1), () => 'same')).toBe(contentHash(picture(2), () => 'same'))
-  expect(isSame({ stem: textDoc('x2') }, { stem: doc({ type: 'text', text: 'x' }, { type: 'text', text: '2', marks: [{ type: 'sup' }] }) })).toBe(false)
-  expect(isSame({ stem: textDoc('x²') }, { stem: doc({ type: 'text', text: 'x' }, { type: 'text', text: '2', marks: [{ type: 'sup' }] }) })).toBe(true)
+  expect(
+    isSame({ stem: textDoc('x2') }, { stem: doc({ type: 'text', text: 'x' }, { type: 'text', text: '2', marks: [{ type: 'sup' }] }) }),
+  ).toBe(false)
+  expect(
+    isSame({ stem: textDoc('x²') }, { stem: doc({ type: 'text', text: 'x' }, { type: 'text', text: '2', marks: [{ type: 'sup' }] }) }),
+  ).toBe(true)
 })
 
 it('R875 the questions below a material belong to it', () => {

@@ -30,6 +30,10 @@ const leafText = ({ stem = noDoc, options = [] }: LeafBody, markOf: FileMark): u
 
 /** R875: equal for two questions that ask the same with the same options, however they are typed. */
 export function contentHash(body: QuestionBody, markOf: FileMark = String): string {
-  const content = [leafText(body, markOf), textOf(body.material ?? noDoc, markOf), (body.subs ?? []).map((sub) => leafText(sub.body, markOf))]
+  const content = [
+    leafText(body, markOf),
+    textOf(body.material ?? noDoc, markOf),
+    (body.subs ?? []).map((sub) => leafText(sub.body, markOf)),
+  ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -1,4 +1,12 @@
-import { type LeafBody, type LeafKey, type QuestionDraft, type QuestionType, questionTypes, type SubType, subTypes } from '@jiangtai/contract/question'
+import {
+  type LeafBody,
+  type LeafKey,
+  type QuestionDraft,
+  type QuestionType,
+  questionTypes,
+  type SubType,
+  subTypes,
+} from '@jiangtai/contract/question'
 import { isEmptyDoc, noDoc, plainText, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { blankKey, numberAccept, textAccept } from './accepted.ts'
 import { choiceDraft } from './choices.ts'
@@ -134,9 +142,15 @@ function draftOf(item: XmlElement, reading: Reading): QuestionDraft {
     return { ...emptyDraft(leaf.type), body: { ...leaf.body, stem: withPrompt(text(), leaf.body.stem) }, key: leaf.key }
   }
   let place = 0
-  const material = reading.doc(htmlIn(body, ({ name }) => (name === 'textEntryInteraction' ? `（${++place}）____` : `<p>（${++place}）</p>`)))
+  const material = reading.doc(
+    htmlIn(body, ({ name }) => (name === 'textEntryInteraction' ? `（${++place}）____` : `<p>（${++place}）</p>`)),
+  )
   const subs = interactions.map((one, at) => subOf(leafOf(item, one, reading), at + 1))
-  return { ...emptyDraft(read), body: { material, subs: subs.map(({ type, body: own }) => ({ type, body: own })) }, key: { subs: subs.map(({ key }) => key) } }
+  return {
+    ...emptyDraft(read),
+    body: { material, subs: subs.map(({ type, body: own }) => ({ type, body: own })) },
+    key: { subs: subs.map(({ key }) => key) },
+  }
 }
 
 const withPrompt = (before: RichDoc, prompt: RichDoc = noDoc) => (isEmptyDoc(before) ? prompt : joinDocs(before, prompt))
@@ -159,27 +173,39 @@ function keyIn(item: XmlElement, interaction: XmlElement) {
   const name = interaction.attrs.get('responseIdentifier')
   const declared = childrenNamed(item, 'responseDeclaration').find((one) => one.attrs.get('identifier') === name)
   const right = childrenNamed(childOf(declared, 'correctResponse'), 'value').map((value) => textOf(value).trim())
-  const mapped = childrenNamed(childOf(declared, 'mapping'), 'mapEntry').slice(0, 200).map((entry) => ({
-    key: entry.attrs.get('mapKey') ?? '',
-    value: Number(entry.attrs.get('mappedValue')) || 0,
-    isCase: entry.attrs.get('caseSensitive') === 'true',
-  }))
+  const mapped = childrenNamed(childOf(declared, 'mapping'), 'mapEntry')
+    .slice(0, 200)
+    .map((entry) => ({
+      key: entry.attrs.get('mapKey') ?? '',
+      value: Number(entry.attrs.get('mappedValue')) || 0,
+      isCase: entry.attrs.get('caseSensitive') === 'true',
+    }))
   return { right, mapped, isSeveral: declared?.attrs.get('cardinality') === 'multiple', baseType: declared?.attrs.get('baseType') ?? '' }
 }
 
 function blankOf(item: XmlElement, interaction: XmlElement, n: number, { noted }: Reading) {
   const { right, mapped, baseType } = keyIn(item, interaction)
   const best = Math.max(0, ...mapped.map(({ value }) => value))
-  const values = [...right.map((v) => ({ v, isCase: false })), ...mapped.filter(({ value }) => value > 0 && value === best).map(({ key, isCase }) => ({ v: key, isCase }))]
+  const values = [
+    ...right.map((v) => ({ v, isCase: false })),
+    ...mapped.filter(({ value }) => value > 0 && value === best).map(({ key, isCase }) => ({ v: key, isCase })),
+  ]
   const unique = values.filter(({ v }, at) => values.findIndex((other) => other.v === v) === at)
   const isNumber = baseType === 'float' || baseType === 'integer'
-  return blankKey(n, unique.map(({ v, isCase }) => (isNumber ? numberAccept(v) : textAccept(v, isCase || mapped.some((entry) => entry.key === v && entry.isCase)))), noted)
+  return blankKey(
+    n,
+    unique.map(({ v, isCase }) =>
+      isNumber ? numberAccept(v) : textAccept(v, isCase || mapped.some((entry) => entry.key === v && entry.isCase)),
+    ),
+    noted,
+  )
 }
 
 function leafOf(item: XmlElement, interaction: XmlElement, reading: Reading): Read {
   const promptElement = childOf(interaction, 'prompt')
   const prompt = promptElement ? reading.doc(htmlIn(promptElement, () => '')) : noDoc
-  if (interaction.name === 'textEntryInteraction') return { type: pack, body: { stem: prompt }, key: { blanks: [blankOf(item, interaction, 1, reading)] } }
+  if (interaction.name === 'textEntryInteraction')
+    return { type: pack, body: { stem: prompt }, key: { blanks: [blankOf(item, interaction, 1, reading)] } }
   const { right, mapped, isSeveral } = keyIn(item, interaction)
   if (interaction.name === 'extendedTextInteraction') {
     const reference = right.filter((value) => value !== '')
@@ -198,7 +224,10 @@ function leafOf(item: XmlElement, interaction: XmlElement, reading: Reading): Re
     const id = option.attrs.get('identifier') ?? ''
     const value = mapped.find(({ key }) => key === id)?.value
     const share = isSeveral && value !== undefined && total > 0 ? (100 * value) / total : undefined
-    return { doc: reading.doc(htmlIn(option, () => '')), percent: rights.has(id) ? (share ?? (isSeveral ? 100 / rights.size : 100)) : Math.min(0, share ?? 0) }
+    return {
+      doc: reading.doc(htmlIn(option, () => '')),
+      percent: rights.has(id) ? (share ?? (isSeveral ? 100 / rights.size : 100)) : Math.min(0, share ?? 0),
+    }
   })
   const draft = choiceDraft(prompt, choices, !isSeveral, reading.noted)
   const isFixed = options.some((option) => option.attrs.get('fixed') === 'true')
