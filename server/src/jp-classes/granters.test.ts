@@ -43,6 +43,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     await jp.pay(made.teacher, data.id)
     return { ...made, orderId: data.id }
   }
+  const told: { readonly userId: number; readonly title: string; readonly text: string }[] = []
   /** With a granter whose telling nobody hears. */
   const payOf = () =>
     createPay({
@@ -50,7 +51,13 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
       granters: {
         vip: { grant: async () => false, revoke: async () => {} },
         ...jpGranters({
-          ...{ db: school.db, randomInt: () => 1, notify: async () => {}, sessions: { changedFor: async () => {} } },
+          ...{
+            db: school.db,
+            randomInt: () => 1,
+            notify: async (_tx: unknown, userId: number, { title, text }: { title: string; text: string }) =>
+              told.push({ userId, title, text }),
+            sessions: { changedFor: async () => {} },
+          },
           live: { tell: async () => {}, refreshRoster: async () => {} },
         }),
       },
@@ -261,6 +268,11 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
       { status: 0, refunded_at: school.deps.clock.seconds() },
       { status: 1, refunded_at: 0 },
     ])
+    expect(told.at(-1)).toMatchObject({
+      userId: first.id,
+      title: expect.stringContaining('已退款'),
+      text: expect.stringContaining('7.50 元会退回'),
+    })
     // It is a debt again, and can be paid again.
     expect((await jp.pay(first, data.id)).errCode).toBe(0)
   })

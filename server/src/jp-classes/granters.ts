@@ -106,12 +106,13 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
           await notify(tx, order.teacher_id, orderNotices.allPaid(order, order.student_count, now))
         return true
       },
-      async revoke(tx, pay) {
+      async revoke(tx, pay, now) {
         const debt = await debtOf(tx, pay)
         if (!debt) return
         const period = await periodOfOrder(tx, debt.order.id)
         if (period) await deleteValid(tx, period.id, debt.share.student_id)
         await unpayShares(tx, { id: debt.share.id })
+        await notify(tx, debt.share.student_id, orderNotices.shareGivenBack(debt.order, pay.amount_cents, now))
       },
       async told({ ref_id, payer_id }) {
         await sessions.changedFor(payer_id)

@@ -1,3 +1,4 @@
+import { type CenterItem, center } from '@jiangtai/contract/center'
 import { type JpOrderDetails, jpClasses, jpPrices, type RenewInfo, type RenewStudent } from '@jiangtai/contract/jp-classes'
 import { addDays, dailyCents, daysOf, payers, shareCents, totalCents } from '@jiangtai/contract/jp-renewal'
 import { type Notice, notices, noticeTypes } from '@jiangtai/contract/notices'
@@ -75,6 +76,26 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const { teacher: stranger } = await jp.newClass()
     for (const call of [jpClasses.one, jpClasses.renewInfo, jpClasses.validity, jpClasses.students])
       expect((await jp.as(stranger)(call, { class_id: classId })).errCode).toBe(code('foreignClass'))
+  })
+
+  it('a teacher sees beside 续班 how many classes end soon, whichever is in use', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const badge = async (person = teacher) =>
+      (await jp.as(person)<{ list: CenterItem[] }>(center.nav)).data.list.find(({ key }) => key === 'renewals')?.badge
+    const until = (ends_at: number, class_id = classId) =>
+      school.db.insertInto('class_valid_dates').values({ class_id, starts_at: 1, ends_at }).execute()
+    const now = school.deps.clock.seconds()
+    expect(await badge()).toBe(0)
+    await until(now - 5)
+    expect(await badge(), 'one that is over').toBe(0)
+    await until(now + 3 * 86_400)
+    const second = await school.people.schoolClass(jp.orgId)
+    await school.db.insertInto('class_teachers').values({ class_id: second, teacher_id: teacher.id }).execute()
+    await until(now + 3 * 86_400 + 1, second)
+    expect(await badge()).toBe(1)
+    expect(await badge((await jp.newClass(0)).teacher), 'of another').toBe(0)
+    await payTeacher(teacher, (await jp.renew(teacher, classId, { student_ids: ids })).data.id)
+    expect(await badge(), 'renewed').toBe(0)
   })
 
   it('a class that is renewed for later says so, and what goes on with it is its end', async () => {

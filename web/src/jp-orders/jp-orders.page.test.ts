@@ -14,7 +14,7 @@ const orderOf = (id: number, changes: Partial<JpOrder> = {}): JpOrder => ({
 })
 const details = (order: JpOrder): JpOrderDetails => ({ ...order, default_password: '', new_students: [] })
 const all = [
-  orderOf(1),
+  orderOf(1, { refunded_at: 1_789_000_000 }),
   orderOf(2, { status: 1, is_paid: true, oral: 0, days: 79, total_amount: 39.5, paid_at: 1_790_000_500 }),
   orderOf(3, { status: 2, class_name: '寒假班', days: 20, total_amount: 10, oral: 0 }),
 ]
@@ -37,6 +37,7 @@ test('R617, R701: a student sees what waits, looks at the others, scans and has 
   const banner = page.getByRole('region', { name: '等待付款' })
   await expect(banner).toContainText('¥42.00')
   await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('row').filter({ hasText: '已退款 ¥42.00' })).toContainText('待付款')
   await look(page, 'order-details')
   await page.getByRole('button', { name: /^详情：.*2$/ }).click()
   const shown = page.getByRole('dialog', { name: '订单详情' })

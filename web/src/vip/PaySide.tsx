@@ -68,9 +68,11 @@ export function PaySide({ product, onChecked, onResult }: Props) {
         <dt>有效期至</dt>
         <dd>{lastDayOf(product.enable_end_time)}</dd>
       </dl>
-      <Button look="primary" className={styles.here} loading={going.isPending} onClick={goPay}>
-        去支付
-      </Button>
+      {!isRefusedForGood(order.error) && (
+        <Button look="primary" className={styles.here} loading={going.isPending} onClick={goPay}>
+          去支付
+        </Button>
+      )}
       {orderNo !== undefined && !isOver && !order.isError && (
         <p className={styles.waiting}>
           <LiveDot />

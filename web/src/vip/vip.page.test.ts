@@ -1,6 +1,7 @@
 import { resources } from '@jiangtai/contract/resources'
 import { type VipRecord, vip } from '@jiangtai/contract/vip'
 import { layersGone } from '../../test/page/layers-gone.ts'
+import { lineOf } from '../../test/page/page-line.ts'
 import { logIn, teacher } from '../../test/page/school.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 import { accountOf, checkedAs, openShop, trialOf } from '../../test/page/vip.ts'
@@ -227,6 +228,10 @@ test('what was bought in another tab, on another device or while nobody looked i
   await expect(shop).toContainText('还不是会员')
   for (const seen of [shop.getByRole('img', { name: '支付二维码' }), shop.getByText('¥90.00'), shop.getByText('2 年（含赠送 1 年）')])
     await expect(seen).toBeInViewport({ ratio: 1 })
+  const goPay = shop.getByRole('button', { name: '去支付' })
+  await expect(goPay).toBeHidden()
+  await (await lineOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await expect(goPay).toBeInViewport({ ratio: 1 })
   const boughtUntil = (enable_end_time: number) => stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time }))
 
   boughtUntil(1_857_952_200)
