@@ -1,5 +1,5 @@
 import { type LeafBody, type LeafKey, type QuestionType, questionTitles, questionTypes } from '@jiangtai/contract/question'
-import { ruleOf, ruleWords } from './rule-words.ts'
+import { ruleIn, ruleWords } from './accept-words.ts'
 
 /** The columns of the template, in their order. */
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
@@ -9,7 +9,7 @@ export type SheetColumn = (typeof sheetColumns)[number]
 const subHead = '小题：'
 const fixed = '选项固定'
 
-/** 多选题（少选得一半，选项固定）; of a sub-question with 小题： before it. */
+/** 多选题（少选得一半分，选项固定）; of a sub-question with 小题： before it. */
 export function typeCell(type: QuestionType, { is_fixed_order }: LeafBody, { rule }: LeafKey, isSub: boolean): string {
   const words = [...(rule ? [ruleWords[rule]] : []), ...(is_fixed_order ? [fixed] : [])]
   return `${isSub ? subHead : ''}${questionTitles[type]}${words.length > 0 ? `（${words.join('，')}）` : ''}`
@@ -30,7 +30,7 @@ export interface SheetType {
   /** Undefined: nobody knows this word. */
   readonly type: QuestionType | undefined
   readonly isSub: boolean
-  readonly rule: ReturnType<typeof ruleOf>
+  readonly rule: ReturnType<typeof ruleIn>
   readonly isFixed: boolean
 }
 
@@ -40,7 +40,7 @@ export function typeOf(cell: string): SheetType {
   return {
     type: names.find(([pattern]) => pattern.test(name))?.[1],
     isSub: sub !== undefined,
-    rule: words.map(ruleOf).find((rule) => rule !== undefined),
+    rule: words.map(ruleIn).find((rule) => rule !== undefined),
     isFixed: words.includes(fixed),
   }
 }

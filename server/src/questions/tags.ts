@@ -8,8 +8,8 @@ import {
   questionLimits,
   usualRule,
 } from '@jiangtai/contract/question'
+import { ruleIn, ruleWords } from './accept-words.ts'
 import { cleanText } from './read/doc-builder.ts'
-import { ruleOf, ruleWords } from './rule-words.ts'
 
 /**
  * Moodle and GIFT know neither difficulty nor source nor the score of a question, but they carry tags: a word each. What is none of these words is a
@@ -62,7 +62,7 @@ export function tagged(tags: readonly string[]): Tagged {
   const known = (tag: string) => tag === fixed || Object.values(heads).some((head) => tag.startsWith(head))
   const difficulty = difficultyOf(behind(heads.difficulty) ?? '')
   const full_centi = centiOf(behind(heads.full) ?? '')
-  const rule = ruleOf(behind(heads.rule) ?? '')
+  const rule = ruleIn(behind(heads.rule) ?? '')
   const subs = Number(behind(heads.subs))
   return {
     points: pointNames(tags.filter((tag) => !known(tag))),

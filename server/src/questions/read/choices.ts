@@ -1,6 +1,7 @@
 import type { OptionId, QuestionDraft } from '@jiangtai/contract/question'
 import { questionTypes } from '@jiangtai/contract/question'
 import type { RichDoc } from '@jiangtai/contract/rich-doc'
+import { ruleWords } from '../accept-words.ts'
 import { emptyDraft, isFixedOrder, type Notes, optionsOf } from './drafts.ts'
 
 /** An answer to choose, and what part of the score Moodle gives for it, in percent. */
@@ -18,7 +19,7 @@ function severalRule(choices: readonly Choice[], { warn }: Notes) {
   const wrong = choices.filter(({ percent }) => percent <= 0).map(({ percent }) => percent)
   const isNegative = wrong.some((percent) => percent < 0)
   if (right.length === 0 || (areEqual(right) && (wrong.length === 0 || areEqual(wrong)))) return isNegative ? 'each' : 'part'
-  warn('Moodle 的部分得分已按「逐项计分」处理')
+  warn(`Moodle 的部分得分已按「${ruleWords.each}」处理`)
   return 'each'
 }
 

@@ -29,13 +29,14 @@ export function optionsOf(docs: readonly RichDoc[], { fail }: Notes): Option[] {
   })
 }
 
-const fixing =
-  /^(以上|上述|前面)?(答案|选项|说法|各项|几项)?(都|均|全|皆)(不|没有?一?个?)?(对|是|正确|错|错误|可以?)[。.]?$|^(all|none) of the above\.?$/i
+const together =
+  /^(?:以上|上述|前面|上面).{0,10}(?:对|正确|错|错误|是|可以|可能|答案)$|^(?:都|均|全)(?:不)?(?:对|正确|是|可以)$|^(?:all|none) of the above$/i
 /** 以上都对 means what stands before it: such options are not shuffled. */
-export const isFixedOrder = (options: readonly Option[]): boolean => {
-  const words = plainText(options.at(-1)?.doc ?? noDoc).trim()
-  return words.length < 30 && fixing.test(words)
-}
+export const isFixedOrder = (options: readonly Option[]): boolean =>
+  options.some(({ doc }) => {
+    const words = plainText(doc)
+    return words.length < 40 && together.test(words.replace(/[\s。．.，,；;]+$/u, ''))
+  })
 
 export const joinDocs = (...docs: readonly RichDoc[]): RichDoc => ({ type: 'doc', content: docs.flatMap(({ content }) => content) })
 

@@ -164,12 +164,12 @@ describe('R882 a GIFT file with everything that the examples of Moodle show', ()
     expect(plainText(at(23).draft.body.stem ?? textDoc())).toBe('设 $x=\\frac{1}{2}$，求 x2\n____')
     expect(plainText(at(23).draft.explanation)).toBe('因为 平方')
   })
-  it('R884 parts of a score: equal ones are 部分选对, negative ones are 逐项计分, a part for one answer is none', () => {
+  it('R884 parts of a score: equal ones are the rule part, negative ones the rule each, a part for one answer is none', () => {
     expect(at(16).draft.key).toEqual({ right: ['c'] })
     expect(at(16).messages).toEqual([{ level: 1, text: '部分得分的选项按错误处理' }])
     expect(at(18).draft.key).toEqual({ right: ['b', 'c'], rule: 'part' })
     expect(at(19).draft.key).toEqual({ right: ['b', 'c'], rule: 'each' })
-    expect(said('x{~%60%a ~%40%b ~c}')).toEqual(['Moodle 的部分得分已按「逐项计分」处理'])
+    expect(said('x{~%60%a ~%40%b ~c}')).toEqual(['Moodle 的部分得分已按「每个选项分别计分」处理'])
   })
   it('and all that is read can be kept', () => {
     const faults = rows

@@ -45,7 +45,7 @@ describe('R883 the XML of Moodle', () => {
     expect(plainText(rows[0]?.draft.explanation ?? noDoc)).toBe('总\nA：好')
   })
 
-  it('R884 several: equal parts are 部分选对, negative ones 逐项计分, all else 逐项计分 with a warning', () => {
+  it('R884 several: equal parts are the rule part, negative ones the rule each, all else each with a warning', () => {
     expect(
       [several('50', '50', '0'), several('33.33333', '33.33333', '33.33334', '0')].map(({ draft, messages }) => [draft.key.rule, messages]),
     ).toEqual([
@@ -56,7 +56,7 @@ describe('R883 the XML of Moodle', () => {
     for (const odd of [several('60', '40', '0'), several('50', '50', '-50', '0')])
       expect(odd).toMatchObject({
         draft: { key: { rule: 'each' } },
-        messages: [{ level: 1, text: 'Moodle 的部分得分已按「逐项计分」处理' }],
+        messages: [{ level: 1, text: 'Moodle 的部分得分已按「每个选项分别计分」处理' }],
       })
   })
 

@@ -53,7 +53,7 @@ describe('R876 the xlsx template', () => {
     const { draft } = await one({
       题型: '填空',
       题干: '黄河____，长 ______ 米',
-      答案: '大河|母亲河;;〔2份〕12.5〔数字，误差0.05，单位cm必须〕| a\\|b ',
+      答案: '大河|母亲河;;12.5〔数值，误差0.05，单位cm必填，权重2〕| a\\|b ',
     })
     expect(draft.key.blanks).toEqual([
       {

@@ -155,7 +155,7 @@ function leafOf(line: Line, type: QuestionType, kind: SheetType, noted: Notes): 
     return { body: { stem }, key: right === undefined ? {} : { right } }
   }
   if (isPack) {
-    const key = said === '' ? {} : readAnswers(said, noted)
+    const key: LeafKey = said === '' ? {} : readAnswers(said, noted)
     const [blanks, answers] = [blanksOf(stem).length, key.blanks?.length ?? 0]
     if (said !== '' && blanks !== answers) noted.fail(blanksDiffer(blanks, answers))
     return { body: { stem }, key }
