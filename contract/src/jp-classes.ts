@@ -31,6 +31,8 @@ const paidClass = {
   ...{ is_valid: Flag, end: z.int(), has_paid_student: Flag },
   /** Students who still have to pay for a period that is not over. */
   unpaid_count: z.int(),
+  /** What it is renewed for later, with days before it that nobody has renewed. Seconds, the last one excluded. */
+  coming: z.array(z.object({ start: z.int(), end: z.int() })),
 }
 export const JpClass = z.object(paidClass)
 export type JpClass = z.infer<typeof JpClass>
@@ -66,6 +68,8 @@ const placed = {
   status: state,
   is_paid: z.boolean(),
   ...{ created_at: z.int(), expires_at: z.int(), /** 0: not yet. */ paid_at: z.int() },
+  /** When the money last went back; 0: it has not. */
+  refunded_at: z.int(),
 }
 
 export const JpOrder = z.object({
@@ -74,6 +78,8 @@ export const JpOrder = z.object({
   paid_count: z.int(),
   /** For the teacher who made it: the new accounts can still be looked at. */
   has_details: Flag,
+  /** For its teachers: the class was made by it, or will be. */
+  makes_class: Flag,
   /** The caller made it, or has to pay it. */
   is_own: Flag,
 })
@@ -169,8 +175,11 @@ export const jpClasses = {
     path: '/api/jp-class/wechat-pay',
     allow: members,
     input: z.object({ order_id: field.id, method: z.enum(payMethods) }),
-    /** R643, R644: with `scan` a picture to be scanned, with `wap` where a phone goes. */
-    reply: z.object({ total_amount: z.number(), qrcode_image: z.optional(z.string()), mweb_url: z.optional(z.string()) }),
+    /** R643, R644: with `scan` a picture to be scanned and how many seconds it can be, with `wap` where a phone goes. */
+    reply: z.object({
+      ...{ total_amount: z.number(), qrcode_image: z.optional(z.string()), seconds_left: z.optional(z.int()) },
+      mweb_url: z.optional(z.string()),
+    }),
     about: 'Begins to pay an own order, or the own share of one. The server knows the amount.',
   }),
   order: defineCall({

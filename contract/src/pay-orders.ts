@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { pageOf, pagesOf } from './page.ts'
-import { orderStates, payKinds, payMethods } from './pay.ts'
+import { orderStateNames, orderStates, payKinds, payMethods } from './pay.ts'
 
 const teachers = ['teacher'] as const
 export const payOrderLimits = { page: 100, export: 5000, reason: 60, word: 40 } as const
@@ -24,10 +24,16 @@ export const PayOrderRow = z.object({
   settled_at: z.int(),
   /** Some of its money should have gone back, and has not after many tries. */
   is_stuck: Flag,
+  /** Some of its money has to go back and is not there yet. */
+  is_returning: Flag,
   /** It was taken by the sandbox. */
   is_play: Flag,
 })
 export type PayOrderRow = z.infer<typeof PayOrderRow>
+
+/** Given back at once, as far as the buyer has it; the money takes its time. */
+export const orderWords = ({ state, is_returning }: Pick<PayOrderRow, 'state' | 'is_returning'>) =>
+  state === orderStates.refunded && is_returning === 1 ? '退款中' : orderStateNames[state]
 
 export const PayOrderPayment = z.object({
   transaction_id: z.string(),

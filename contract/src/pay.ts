@@ -44,7 +44,8 @@ export const pay = {
     path: '/api/pay/sandbox-order',
     allow: anybody,
     input: z.object(sandboxOrder),
-    reply: z.object({ title: z.string(), amount_cents: z.int(), state: z.literal(Object.values(orderStates)) }),
+    /** `expires_at`: seconds; nobody can pay it after that. */
+    reply: z.object({ title: z.string(), amount_cents: z.int(), state: z.literal(Object.values(orderStates)), expires_at: z.int() }),
     about: 'What the page of the sandbox shows; whoever has its address may see it.',
   }),
   sandboxAct: defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
+import { payMethods } from './pay.ts'
 import { members } from './roles.ts'
 
 /** R097, R169. */
@@ -47,10 +48,18 @@ export const PayProduct = z.object({
 export type PayProduct = z.infer<typeof PayProduct>
 
 const PayProducts = z.object({ list: z.array(PayProduct) })
-/** `qr_code`: a picture as a data URL; `total_price`: cents. */
-const VipOrder = z.object({ order_no: z.string(), qr_code: z.string(), total_price: z.int() })
-/** `enable_end_time` of both: as the account has it now. */
-const OrderStatus = z.object({ status: z.literal(Object.values(vipOrderStatus)), order_no: z.string(), enable_end_time: z.int() })
+/** `qr_code`: a picture as a data URL, empty for a phone, which goes to `mweb_url` instead; `total_price`: cents. */
+const VipOrder = z.object({ order_no: z.string(), qr_code: z.string(), total_price: z.int(), mweb_url: z.optional(z.string()) })
+/** `enable_end_time` of both: as the account has it now. `total_price`: cents. */
+const OrderStatus = z.object({
+  status: z.literal(Object.values(vipOrderStatus)),
+  order_no: z.string(),
+  enable_end_time: z.int(),
+  product_id: z.int(),
+  title: z.string(),
+  total_price: z.int(),
+})
+export type VipOrderStatus = z.infer<typeof OrderStatus>
 const Redeemed = z.object({ code_type: z.literal(Object.values(codeTypes)), enable_end_time: z.int() })
 
 /** Why an account is what it is; `refunded`: taken away with the money. */
@@ -99,9 +108,9 @@ export const vip = {
     method: 'POST',
     path: '/api/vip/create-order',
     ...teachers,
-    input: ofProduct,
+    input: z.object({ ...ofProduct.shape, method: z.optional(z.enum(payMethods)) }),
     reply: VipOrder,
-    about: 'An order for a package with the QR code to pay it; the one of the last half hour if there is one.',
+    about: 'An order for a package with the QR code to pay it, or the page a phone goes to; the one of the last half hour if there is one.',
   }),
   check: defineCall({
     method: 'GET',

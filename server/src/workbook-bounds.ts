@@ -1,5 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
-import { areApart, entriesOf, listIn, localBytes, localSignature, tailBytes, type ZipEntry } from './zip-directory.ts'
+import { areApart, entriesOf, listIn, tailBytes, unpacked } from './zip-directory.ts'
 
 export interface WorkbookBounds {
   /** Unpacked. */
@@ -27,17 +26,6 @@ function extentOf(xml: string) {
     if (letters !== '') cells++
   }
   return { area: rows * columns, cells, rows }
-}
-
-/** One entry of the list, unpacked: it must be exactly as long as it says, because readers trust that. */
-function unpacked(zip: Buffer, { method, compressed, expanded, first }: ZipEntry, most: number): Buffer {
-  if (expanded > most || zip.readUInt32LE(first) !== localSignature) throw new RangeError('too large')
-  const from = first + localBytes + zip.readUInt16LE(first + 26) + zip.readUInt16LE(first + 28)
-  const bytes = zip.subarray(from, from + compressed)
-  if (method === 0 ? compressed !== expanded : method !== 8) throw new RangeError('unknown method')
-  const content = method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: expanded + 1 })
-  if (content.length !== expanded) throw new RangeError('not as long as it says')
-  return content
 }
 
 /** Whether a workbook is whole, and can be read with the memory it should take. */

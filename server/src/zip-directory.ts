@@ -1,3 +1,5 @@
+import { inflateRawSync } from 'node:zlib'
+
 /** A zip ends with the list of what is in it. Only that list is read here; the caller decides what of it to believe. */
 
 const endSignature = 0x06054b50
@@ -95,4 +97,15 @@ export function areApart(entries: readonly ZipEntry[], size: number): boolean {
     const end = first + localBytes + nameLength + compressed
     return end <= (inOrder[at + 1]?.first ?? size)
   })
+}
+
+/** One entry of the list, unpacked: it must be exactly as long as it says, because readers trust that. */
+export function unpacked(zip: Buffer, { method, compressed, expanded, first }: ZipEntry, most: number): Buffer {
+  if (expanded > most || zip.readUInt32LE(first) !== localSignature) throw new RangeError('too large')
+  const from = first + localBytes + zip.readUInt16LE(first + 26) + zip.readUInt16LE(first + 28)
+  const bytes = zip.subarray(from, from + compressed)
+  if (method === 0 ? compressed !== expanded : method !== 8) throw new RangeError('unknown method')
+  const content = method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: expanded + 1 })
+  if (content.length !== expanded) throw new RangeError('not as long as it says')
+  return content
 }

@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
+import { endingCount } from '../jp-classes/ending-count.db.ts'
 import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
 import { owedCount } from '../jp-classes/owed-count.db.ts'
 import { jpPriceCalls } from '../jp-classes/prices.calls.ts'
@@ -126,6 +127,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       switches,
       unreadOf: (userId) => unreadOf(db, userId),
       unpaidOf: (userId) => owedCount(db, userId, dateOf(clock.seconds())),
+      endingOf: (userId) => endingCount(db, userId, clock.seconds()),
     }),
     ...channelCalls({ db, clock, limits, sessions, secret, live }),
     ...classCalls({ db, clock, limits, sessions, switches, live, randomInt, words }),

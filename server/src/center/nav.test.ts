@@ -2,7 +2,7 @@ import type { SwitchName } from '@jiangtai/contract/switches'
 import { describe, expect, it } from 'vitest'
 import { navOf, type Standing } from './nav.ts'
 
-const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0, isJp: false, unpaid: 0, off: new Set() }
+const teacher: Standing = { role: 'teacher', isAdmin: false, unread: 0, isJp: false, unpaid: 0, ending: 0, off: new Set() }
 const student: Standing = { ...teacher, role: 'student' }
 const keysOf = (who: Standing) => navOf(who).map(({ key }) => key)
 
@@ -34,6 +34,7 @@ describe('the parts of a personal centre', () => {
   it('R1094: follow role, switches and organisation: teachers of jp have 续班 and 订单 after their classes', () => {
     const keys = keysOf({ ...teacher, isJp: true })
     expect(keys.slice(3, 7)).toEqual(['classes', 'groups', 'renewals', 'orders'])
+    expect(navOf({ ...teacher, isJp: true, ending: 2 })[5]).toMatchObject({ name: '续班', badge: 2 })
     expect(keysOf({ ...student, isJp: true })).not.toContain('renewals')
     expect(keysOf(teacher)).not.toContain('orders')
   })

@@ -12,6 +12,8 @@ export interface Standing {
   readonly isJp: boolean
   /** Renewals that a student still has to pay for. */
   readonly unpaid: number
+  /** Classes of a teacher that end soon. */
+  readonly ending: number
   /** What the school has switched off. */
   readonly off: ReadonlySet<SwitchName>
 }
@@ -41,7 +43,7 @@ const parts: readonly Part[] = [
   { key: 'groups', name: '学生分组', isFor: grouping },
   { key: 'orderDetails', name: '订单详情', isFor: payingStudents, badge: ({ unpaid }) => unpaid },
   { key: 'parents', name: '家长绑定', isFor: (who) => payingStudents(who) && !who.off.has('parent_bind') },
-  { key: 'renewals', name: '续班', isFor: payingTeachers },
+  { key: 'renewals', name: '续班', isFor: payingTeachers, badge: ({ ending }) => ending },
   { key: 'orders', name: '订单', isFor: payingTeachers },
   { key: 'notices', name: '通知', isFor: everybody, badge: ({ unread }) => unread },
   { key: 'messages', name: '学习消息', isFor: teachers },

@@ -126,7 +126,7 @@ export interface Tables
   }
   /**
    * O064: when a class may use its tools, the last second excluded; a class without a row always may. `order_id`: what paid for it; null: it counts for
-   * the whole class. `is_spoken`: spoken exams are paid for, too.
+   * the whole class but accounts that an order made. `is_spoken`: spoken exams are paid for, too.
    */
   class_valid_dates: {
     id: Generated<number>

@@ -13,7 +13,7 @@ export async function isFreeTeacher(db: Db, userId: number): Promise<boolean> {
   return row?.is_free === 1
 }
 
-/** A trial ends with the first renewal. */
+/** A trial ends with the first renewal that somebody has paid for. */
 export const endTrial = (tx: Db, userId: number) =>
   tx.updateTable('jp_accounts').set({ is_free: 0 }).where('user_id', '=', userId).execute()
 

@@ -2,7 +2,7 @@ import { payers } from '@jiangtai/contract/jp-renewal'
 import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { putInitialPasswords } from '../login/initial-passwords.db.ts'
-import { amongClass, codeFor, endTrial, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
+import { amongClass, codeFor, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
 import { forgetHash, insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
 import { hasPeriods, insertPeriod } from './periods.db.ts'
@@ -46,7 +46,6 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
     await insertPeriod(tx, { ...span, starts_at: now, ends_at: span.starts_at, order_id: null, is_spoken: 0 })
   const periodId = await insertPeriod(tx, { ...span, order_id: order.id, is_spoken: order.oral })
   if (paidAt !== null) await insertValid(tx, periodId, [...renewed, ...added])
-  await endTrial(tx, order.teacher_id)
   if (isNew) await setJpOrder(tx, order.id, { class_id: classId })
   return classId
 }

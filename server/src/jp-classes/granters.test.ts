@@ -43,6 +43,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     await jp.pay(made.teacher, data.id)
     return { ...made, orderId: data.id }
   }
+  const told: { readonly userId: number; readonly title: string; readonly text: string }[] = []
   /** With a granter whose telling nobody hears. */
   const payOf = () =>
     createPay({
@@ -50,7 +51,13 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
       granters: {
         vip: { grant: async () => false, revoke: async () => {} },
         ...jpGranters({
-          ...{ db: school.db, randomInt: () => 1, notify: async () => {}, sessions: { changedFor: async () => {} } },
+          ...{
+            db: school.db,
+            randomInt: () => 1,
+            notify: async (_tx: unknown, userId: number, { title, text }: { title: string; text: string }) =>
+              told.push({ userId, title, text }),
+            sessions: { changedFor: async () => {} },
+          },
           live: { tell: async () => {}, refreshRoster: async () => {} },
         }),
       },
@@ -114,7 +121,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
   async function arrives(kind: 'jp-class' | 'jp-share', refId: number, payerId: number, amountCents: number) {
     const { order_no } = await payOf().open({
       ...{ orgId: jp.orgId, kind, refId, payerId, amountCents, terms: {}, title: '续班', method: 'scan', address: '127.0.0.1' },
-      returnUrl: 'http://jp.test/',
+      returnTo: () => 'http://jp.test/',
     })
     const { notice } = await jp.paidNotice(kind, refId)
     await sendNotice(school, notice)
@@ -241,7 +248,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     school.time.ms += 60_000
     const returned = await payOf().giveBack(paid.orderNo, '家长要求', null, async () => {})
     expect(returned.state).toBe(orderStates.paid)
-    expect((await jp.order(teacher, orderId)).data).toMatchObject({ status: 2, is_paid: false, default_password: '' })
+    expect((await jp.order(teacher, orderId)).data).toMatchObject({
+      ...{ status: 2, is_paid: false, default_password: '', refunded_at: school.deps.clock.seconds() },
+    })
     expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ id: classId, is_valid: 0, student_count: 2 })])
 
     const owed = await jp.newClass(2)
@@ -254,7 +263,16 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
       await sendNotice(school, share.notice)
       if (student === first) await payOf().giveBack(share.orderNo, '家长要求', null, async () => {})
     }
-    expect([(await jp.order(first, data.id)).data.status, (await jp.order(second, data.id)).data.status]).toEqual([0, 1])
+    const seen = [(await jp.order(first, data.id)).data, (await jp.order(second, data.id)).data]
+    expect(seen).toMatchObject([
+      { status: 0, refunded_at: school.deps.clock.seconds() },
+      { status: 1, refunded_at: 0 },
+    ])
+    expect(told.at(-1)).toMatchObject({
+      userId: first.id,
+      title: expect.stringContaining('已退款'),
+      text: expect.stringContaining('7.50 元会退回'),
+    })
     // It is a debt again, and can be paid again.
     expect((await jp.pay(first, data.id)).errCode).toBe(0)
   })

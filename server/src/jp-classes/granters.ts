@@ -6,7 +6,7 @@ import type { Live } from '../live/live.ts'
 import type { Granter } from '../pay/granter.ts'
 import type { PayOrder } from '../pay/orders.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { amongClass, holdClass } from './classes.db.ts'
+import { amongClass, endTrial, holdClass } from './classes.db.ts'
 import { fillClass } from './fill-class.ts'
 import { orderNotices } from './notices.ts'
 import {
@@ -69,13 +69,14 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         if (isOver(order, now)) return false
         const classId = await fillClass(tx, order, randomInt, now)
         if (classId === undefined) return false
+        await endTrial(tx, order.teacher_id)
         await payShares(tx, order.id, now)
         await dropDebts(tx, order, classId)
         await setJpOrder(tx, order.id, { state: jpOrderStates.paid, settled_at: now })
         await notify(tx, order.teacher_id, orderNotices.paid(order, order.student_count, amount_cents, now))
         return true
       },
-      async revoke(tx, { ref_id }, now) {
+      async revoke(tx, { ref_id, amount_cents }, now) {
         const order = await holdJpOrder(tx, ref_id)
         if (!order) return
         const period = await periodOfOrder(tx, order.id)
@@ -83,6 +84,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         await unpayShares(tx, { orderId: order.id })
         await setJpOrder(tx, order.id, { state: jpOrderStates.closed, settled_at: now })
         await forgetPassword(tx, order.id)
+        await notify(tx, order.teacher_id, orderNotices.givenBack(order, amount_cents, now))
       },
       told: ({ ref_id }) => shown(ref_id),
     },
@@ -99,16 +101,18 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         if ((await paidFor(tx, period, [share.student_id])).length > 0) return false
         if (!(await payShare(tx, share.id, now))) return false
         await insertValid(tx, period.id, [share.student_id])
+        await endTrial(tx, order.teacher_id)
         if ((await unpaidShares(tx, order.id)) === 0)
           await notify(tx, order.teacher_id, orderNotices.allPaid(order, order.student_count, now))
         return true
       },
-      async revoke(tx, pay) {
+      async revoke(tx, pay, now) {
         const debt = await debtOf(tx, pay)
         if (!debt) return
         const period = await periodOfOrder(tx, debt.order.id)
         if (period) await deleteValid(tx, period.id, debt.share.student_id)
         await unpayShares(tx, { id: debt.share.id })
+        await notify(tx, debt.share.student_id, orderNotices.shareGivenBack(debt.order, pay.amount_cents, now))
       },
       async told({ ref_id, payer_id }) {
         await sessions.changedFor(payer_id)

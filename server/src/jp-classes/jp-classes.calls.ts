@@ -24,7 +24,7 @@ import { ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './or
 import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
 import { periodsOf } from './periods.db.ts'
-import { isPaidPeriod, periodInUse } from './periods.ts'
+import { comingAfter, isPaidPeriod, periodInUse } from './periods.ts'
 import { type PlaceDeps, placeOrder, tellClass } from './place-order.ts'
 import { pricesOf } from './prices.db.ts'
 import { someNames } from './some-names.ts'
@@ -61,6 +61,7 @@ export function jpClassCalls(deps: Deps) {
     return {
       ...{ id, name, student_count, is_valid: flagOf(isValid), end: until, has_paid_student: flagOf(hasPaid && !isFree) },
       unpaid_count: await unpaidIn(db, id, today),
+      coming: comingAfter(await periodsOf(db, id), isValid ? until : now),
     }
   }
 
@@ -223,11 +224,13 @@ export function jpClassCalls(deps: Deps) {
         // What people read on their own page stands on the gateway's, and is found in the console.
         title: `${view.class_name}${what} ${view.number} ${view.start}至${view.end}`,
         amountCents: Math.round(view.total_amount * 100),
-        returnUrl: `${hostUrl}/m/personal-center/copy?order_id=${order_id}`,
+        returnTo: () => `${hostUrl}/m/personal-center/copy?order_id=${order_id}`,
       })
       const url = URL.canParse(opened.pay_url) ? opened.pay_url : `${hostUrl}${opened.pay_url}`
       const total_amount = yuanOf(opened.amount_cents)
-      return method === 'scan' ? { total_amount, qrcode_image: await toDataURL(url, { margin: 2 }) } : { total_amount, mweb_url: url }
+      if (method === 'wap') return { total_amount, mweb_url: url }
+      const seconds_left = opened.expires_at - clock.seconds()
+      return { total_amount, qrcode_image: await toDataURL(url, { margin: 2 }), seconds_left }
     },
 
     async order({ order_id }, { caller, org }) {

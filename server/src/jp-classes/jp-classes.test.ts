@@ -1,3 +1,4 @@
+import { type CenterItem, center } from '@jiangtai/contract/center'
 import { type JpOrderDetails, jpClasses, jpPrices, type RenewInfo, type RenewStudent } from '@jiangtai/contract/jp-classes'
 import { addDays, dailyCents, daysOf, payers, shareCents, totalCents } from '@jiangtai/contract/jp-renewal'
 import { type Notice, notices, noticeTypes } from '@jiangtai/contract/notices'
@@ -77,6 +78,36 @@ describe.each(engines)('paid classes on %s', (engine) => {
       expect((await jp.as(stranger)(call, { class_id: classId })).errCode).toBe(code('foreignClass'))
   })
 
+  it('a teacher sees beside 续班 how many classes end soon, whichever is in use', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const badge = async (person = teacher) =>
+      (await jp.as(person)<{ list: CenterItem[] }>(center.nav)).data.list.find(({ key }) => key === 'renewals')?.badge
+    const until = (ends_at: number, class_id = classId) =>
+      school.db.insertInto('class_valid_dates').values({ class_id, starts_at: 1, ends_at }).execute()
+    const now = school.deps.clock.seconds()
+    expect(await badge()).toBe(0)
+    await until(now - 5)
+    expect(await badge(), 'one that is over').toBe(0)
+    await until(now + 3 * 86_400)
+    const second = await school.people.schoolClass(jp.orgId)
+    await school.db.insertInto('class_teachers').values({ class_id: second, teacher_id: teacher.id }).execute()
+    await until(now + 3 * 86_400 + 1, second)
+    expect(await badge()).toBe(1)
+    expect(await badge((await jp.newClass(0)).teacher), 'of another').toBe(0)
+    await payTeacher(teacher, (await jp.renew(teacher, classId, { student_ids: ids })).data.id)
+    expect(await badge(), 'renewed').toBe(0)
+  })
+
+  it('a class that is renewed for later says so, and what goes on with it is its end', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const spans = [{}, { start: '2026-12-01', end: '2026-12-05' }, { start: '2026-12-10', end: '2026-12-31' }]
+    for (const span of spans) await payTeacher(teacher, (await jp.renew(teacher, classId, { student_ids: ids, ...span })).data.id)
+    const day = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
+    expect(await jp.classes(teacher)).toMatchObject([
+      { is_valid: 1, end: day('2026-12-06'), coming: [{ start: day('2026-12-10'), end: day('2027-01-01') }] },
+    ])
+  })
+
   it('R641, R711: ticked are the students of the running period, all where none was ordered', async () => {
     const { teacher, classId, ids } = await jp.newClass(3)
     const ticked = async () => {
@@ -130,7 +161,10 @@ describe.each(engines)('paid classes on %s', (engine) => {
     })
     expect(await sizeOf(classId)).toBe(2)
     const paying = await jp.pay(teacher, order.id)
-    expect(paying.data).toEqual({ total_amount: 42, qrcode_image: expect.stringMatching(/^data:image\/png;base64,/) })
+    const qrcode_image = expect.stringMatching(/^data:image\/png;base64,/)
+    expect(paying.data).toEqual({ total_amount: 42, qrcode_image, seconds_left: 3600 })
+    school.time.ms += 60_000
+    expect((await jp.pay(teacher, order.id)).data).toMatchObject({ seconds_left: 3540 })
     expect((await jp.order(teacher, order.id)).data.is_paid).toBe(false)
     await payTeacher(teacher, order.id)
     const { data: paid } = await jp.order(teacher, order.id)
@@ -204,6 +238,8 @@ describe.each(engines)('paid classes on %s', (engine) => {
     const { teacher, classId, ids, pupils } = await jp.newClass(2)
     const [first, second] = pupils
     if (!first || !second) throw new Error('no pupils')
+    const trial = { user_id: teacher.id, is_free: 1, is_first_login_pending: 0, is_spoken_valid: 0 } as const
+    await school.db.insertInto('jp_accounts').values(trial).execute()
     const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, num: 1, user_pay: payers.students })
     expect(order).toMatchObject({ is_paid: false, num: 1, has_details: 1 })
     expect(await validIds(order.id)).toEqual([])
@@ -274,6 +310,14 @@ describe.each(engines)('paid classes on %s', (engine) => {
     ).toBe(0)
     const { data: owed } = await jp.as(teacher)<JpOrderDetails>(jpClasses.add, { name: '精品五班', num: 2, user_pay: 2, ...jpDays })
     expect([owed.class_id > 0, owed.new_students.length, (await jp.classes(teacher)).length]).toEqual([true, 2, 3])
+    school.time.ms += 60_000
+    const { data: more } = await jp.renew(teacher, owed.class_id, { num: 1 })
+    const { list } = (await jp.orders(teacher)).data
+    expect(list.map(({ id, makes_class }) => [id, makes_class])).toEqual([
+      [more.id, 0],
+      [owed.id, 1],
+      [order.id, 1],
+    ])
   })
 
   it('an order that is asked for twice is one order; another one is another', async () => {

@@ -1,6 +1,7 @@
 import { accounts, loginOrigins } from '@jiangtai/contract/accounts'
 import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { payers } from '@jiangtai/contract/jp-renewal'
+import { type Notice, notices } from '@jiangtai/contract/notices'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
@@ -118,7 +119,7 @@ describe.each(engines)('accounts that an order makes on %s', (engine) => {
     expect(payments).toEqual([{ outcome: 2 }])
   })
 
-  it('a refund forgets the password, too', async () => {
+  it('a refund forgets the password, and its teacher is told', async () => {
     const { teacher, classId } = await jp.newClass(0)
     const { data: order } = await jp.renew(teacher, classId, { num: 1 })
     await jp.pay(teacher, order.id)
@@ -130,6 +131,11 @@ describe.each(engines)('accounts that an order makes on %s', (engine) => {
     const { errCode } = await jp.as(admin)(payOrders.refund, { order_no: orderNo, reason: '报错了班' })
     expect(errCode).toBe(0)
     expect(await kept(order.id)).toEqual(nothing)
+    const { data } = await jp.as(teacher)<{ list: Notice[] }>(notices.list, { curr_page_index: 1, page_size: 10 })
+    expect(data.list[0]).toMatchObject({
+      title: expect.stringMatching(/的续班订单已退款$/),
+      text: expect.stringContaining('7.50 元会退回'),
+    })
   })
 
   it.each(['scan', 'wap'])('what was paid and not heard of yet is not asked for again (%s)', async (method) => {

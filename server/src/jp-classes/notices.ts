@@ -24,6 +24,14 @@ export const orderNotices = {
     said(`${about.class_name}的续班订单取消了`, `老师取消了订单，有效期 ${period(about)}，不用付款了。`, now),
   paid: (about: About, students: number, cents: number, now: number) =>
     said(`${about.class_name}续班成功`, `共 ${students} 人，有效期 ${period(about)}，已付 ${shownYuan(cents)} 元。`, now),
+  givenBack: (about: About, cents: number, now: number) =>
+    said(`${about.class_name}的续班订单已退款`, `有效期 ${period(about)}，${shownYuan(cents)} 元会退回付款的账户，这次续班已收回。`, now),
+  shareGivenBack: (about: About, cents: number, now: number) =>
+    said(
+      `${about.class_name}的续班费已退款`,
+      `有效期 ${period(about)}，${shownYuan(cents)} 元会退回付款的账户。要使用这个班，请重新付款。`,
+      now,
+    ),
   allPaid: (about: About, students: number, now: number) =>
     said(`${about.class_name}的学生都付清了`, `共 ${students} 人，有效期 ${period(about)}。`, now),
 }

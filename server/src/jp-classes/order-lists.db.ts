@@ -1,4 +1,5 @@
 import { type JpOrderState, jpOrderStates } from '@jiangtai/contract/jp-renewal'
+import { orderStates, type PayKind } from '@jiangtai/contract/pay'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -32,11 +33,20 @@ const shown = [
   ...(['daily_cents', 'days', 'student_count', 'jp_orders.created_at', 'expires_at', 'settled_at', 'sealed_password'] as const),
 ] as const
 
+/** When the money for it went back; null: never. */
+const refundedAt = (kind: PayKind, ref: 'jp_orders.id' | 'jp_order_students.id') =>
+  sql<number | null>`(select max(pay_orders.settled_at) from pay_orders
+    where pay_orders.kind = ${kind} and pay_orders.ref_id = ${sql.ref(ref)} and pay_orders.state = ${orderStates.refunded})`
+
 /** Of the classes somebody teaches, and of their own classes that are not made yet. */
 const taught = (db: Db, teacherId: number, classIds: readonly number[], { now, today }: Listed, orderId?: number) =>
   db
     .selectFrom('jp_orders')
     .innerJoin('users', 'users.id', 'jp_orders.teacher_id')
+    .leftJoin('classes', 'classes.id', 'jp_orders.class_id')
+    .select(refundedAt('jp-class', 'jp_orders.id').as('refunded_at'))
+    // A class that is older than its order, or that somebody is in, was there before.
+    .select(sql<number>`case when classes.created_at < jp_orders.created_at or num < student_count then 0 else 1 end`.as('makes_class'))
     .select([...shown, 'jp_orders.state', 'users.real_name as teacher_name', 'settled_at as paid_at'])
     .select(
       // One that students pay waits until the last of them has paid, or its days are over.
@@ -75,7 +85,7 @@ const owed = (db: Db, studentId: number, { today }: Pick<Listed, 'today'>, order
         when jp_orders.state <> 1 or jp_orders.ends_on < ${today} or class_students.class_id is null or classes.archived_at is not null then 2
         else 0 end`.as('status'),
     )
-    .select(sql<number>`0`.as('paid_count'))
+    .select([refundedAt('jp-share', 'jp_order_students.id').as('refunded_at'), sql<number>`0`.as('paid_count')])
     .where('jp_order_students.student_id', '=', studentId)
     .where('user_pay', '=', 2)
     .$if(orderId !== undefined, (query) => query.where('jp_orders.id', '=', orderId ?? 0))

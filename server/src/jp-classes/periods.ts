@@ -15,6 +15,17 @@ export function periodInUse<P extends Pick<Period, 'starts_at' | 'ends_at'>>(per
   return last(running) ?? last(over) ?? periods[0]
 }
 
+/** What begins after a moment, the earliest first; what follows each other is one. */
+export function comingAfter(periods: readonly Pick<Period, 'starts_at' | 'ends_at'>[], after: number): { start: number; end: number }[] {
+  const coming: { start: number; end: number }[] = []
+  for (const { starts_at, ends_at } of periods.filter((one) => one.starts_at > after).toSorted((a, b) => a.starts_at - b.starts_at)) {
+    const last = coming.at(-1)
+    if (last && starts_at <= last.end) last.end = Math.max(last.end, ends_at)
+    else coming.push({ start: starts_at, end: ends_at })
+  }
+  return coming
+}
+
 /** Whether somebody has paid for it. A trial is paid for by nobody. */
 export const isPaidPeriod = ({ order_id, isPaid }: Pick<Period, 'order_id' | 'isPaid'>, isFree: boolean) =>
   order_id === null ? !isFree : isPaid

@@ -1,4 +1,4 @@
-import { jpClasses } from '@jiangtai/contract/jp-classes'
+import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
@@ -162,10 +162,13 @@ describe.each(engines)('orders beside others on %s', (engine) => {
       const [first, second] = pupils
       if (!first || !second) throw new Error('no pupils')
       const days = { start: '2026-12-01', end: '2026-12-31' }
+      const trial = { user_id: teacher.id, is_free: 1, is_first_login_pending: 0, is_spoken_valid: 0 } as const
+      await school.db.insertInto('jp_accounts').values(trial).execute()
       const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, num: 1, user_pay: payers.students, ...days })
       await jp.pay(first, order.id)
       expect((await cancel(teacher, order.id)).errCode).toBe(0)
       expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, end: 0, unpaid_count: 0, student_count: 3 })])
+      expect((await jp.as(teacher)<RenewInfo>(jpClasses.renewInfo, { class_id: classId })).data.is_free, 'the trial goes on').toBe(1)
       expect((await noticesOf(second))[0]?.title).toContain('取消')
       expect((await jp.pay(second, order.id)).errCode).toBe(code('jpOrderOver'))
       await sendNotice(school, (await jp.paidNotice('jp-share', await jp.shareId(order.id, first.id))).notice)

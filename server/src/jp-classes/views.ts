@@ -14,6 +14,7 @@ export function orderOf(order: ListedOrder, callerId: number, classIds: readonly
     total_amount: yuanOf(cents),
     paid_count: Number(order.paid_count ?? 0),
     has_details: flagOf(isOwn && num > 0 && state === jpOrderStates.paid && sealed_password !== null),
+    makes_class: flagOf(Number(order.makes_class) === 1),
     is_own: flagOf(isOwn),
   }
 }
@@ -26,7 +27,7 @@ export const isTaught = ({ class_id }: Pick<ListedOrder, 'class_id'>, classIds: 
 export const shareView = (order: OwedOrder): JpOrder => ({
   ...placed(order),
   total_amount: yuanOf(shareCents(order.daily_cents, order.days)),
-  ...{ paid_count: 0, has_details: 0, is_own: 1 },
+  ...{ paid_count: 0, has_details: 0, makes_class: 0, is_own: 1 },
 })
 
 function placed(order: ListedOrder | OwedOrder) {
@@ -37,5 +38,6 @@ function placed(order: ListedOrder | OwedOrder) {
     ...{ student_count, num, daily_price: yuanOf(order.daily_cents), status, is_paid: status === jpOrderStates.paid },
     ...{ created_at: order.created_at, expires_at: order.expires_at },
     paid_at: status === jpOrderStates.paid ? (order.paid_at ?? 0) : 0,
+    refunded_at: order.refunded_at ?? 0,
   }
 }

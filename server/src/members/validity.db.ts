@@ -15,10 +15,22 @@ interface Person {
 }
 
 /** Of a class as such for a teacher, of the very student for a student. */
-export const standingFor = async (db: Db, person: Person, classId: number, now: number): Promise<Standing> =>
-  standingOf(await periodsFor(db, person, classId), now)
+export async function standingFor(db: Db, person: Person, classId: number, now: number): Promise<Standing> {
+  const isBought =
+    person.role === 'student' && (await bought(db, classId).where('student_id', '=', person.id).executeTakeFirst()) !== undefined
+  return standingOf(await periodsFor(db, person, classId, isBought), now, isBought)
+}
 
-async function periodsFor(db: Db, { id, role }: Person, classId: number): Promise<OwnPeriod[]> {
+/** The students of a class whose accounts an order for it has made. */
+const bought = (db: Db, classId: number) =>
+  db
+    .selectFrom('jp_order_students')
+    .innerJoin('jp_orders', 'jp_orders.id', 'jp_order_students.order_id')
+    .select('student_id')
+    .where('class_id', '=', classId)
+    .where('is_new', '=', 1)
+
+async function periodsFor(db: Db, { id, role }: Person, classId: number, isBought: boolean): Promise<OwnPeriod[]> {
   const rows = await db
     .selectFrom('class_valid_dates as period')
     .leftJoin('jp_orders', 'jp_orders.id', 'period.order_id')
@@ -33,7 +45,7 @@ async function periodsFor(db: Db, { id, role }: Person, classId: number): Promis
     .execute()
   return rows.map(({ starts_at, ends_at, order_id, is_spoken, user_pay, hasSome, isNamed }) => ({
     ...{ starts_at, ends_at, isOrdered: order_id !== null, isSpoken: is_spoken === 1 },
-    counts: order_id === null || role === 'teacher' || Boolean(isNamed),
+    counts: role === 'teacher' || (order_id === null ? !isBought : Boolean(isNamed)),
     hasPaid: order_id === null || user_pay === 1 || Boolean(hasSome),
   }))
 }
@@ -47,13 +59,16 @@ export async function unpaidStudents(db: Db, classId: number, now: number): Prom
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .execute()
-  if (current.length === 0 || current.some(({ order_id }) => order_id === null)) return new Set()
+  const isForAll = current.length === 0 || current.some(({ order_id }) => order_id === null)
   const ids = current.map(({ id }) => id)
   const unpaid = await db
     .selectFrom('class_students')
     .select('student_id')
     .where('class_id', '=', classId)
-    .where('student_id', 'not in', (paid) => paid.selectFrom('valid_students').select('student_id').where('period_id', 'in', ids))
+    .$if(isForAll, (query) => query.where('student_id', 'in', bought(db, classId)))
+    .$if(ids.length > 0, (query) =>
+      query.where('student_id', 'not in', (paid) => paid.selectFrom('valid_students').select('student_id').where('period_id', 'in', ids)),
+    )
     .execute()
   return new Set(unpaid.map(({ student_id }) => student_id))
 }

@@ -163,6 +163,30 @@ describe.each(engines)('the validity of a class (O064) on %s', (engine) => {
     expect(await standing(bob.id, 'student')).toMatchObject({ isValid: true, until: 150 })
   })
 
+  it('an account that an order made counts for what was paid for it only, not for what the class has besides', async () => {
+    const classId = await school.people.schoolClass(orgId)
+    const [teacher, old, added] = [
+      await school.people.teacher(orgId, [classId]),
+      await school.people.student(orgId, [classId]),
+      await school.people.student(orgId, [classId]),
+    ]
+    const paid = { orgId, classId, teacherId: teacher.id, from: 150, until: 300 } as const
+    const { id, order_id } = await paidPeriod(school.db, { ...paid, students: [old.id, added.id] })
+    await school.db.insertInto('jp_order_students').values({ order_id, student_id: added.id, is_new: 1 }).execute()
+    await school.db.insertInto('class_valid_dates').values({ class_id: classId, starts_at: 0, ends_at: 400 }).execute()
+    const standing = (student: { id: number }, now: number) => standingFor(school.db, { id: student.id, role: 'student' }, classId, now)
+    const unpaid = (now: number) => unpaidStudents(school.db, classId, now)
+    expect(await standing(old, 100)).toMatchObject({ isValid: true, until: 400 })
+    expect(await standing(added, 100)).toMatchObject({ isValid: false, until: 0 })
+    expect(await standing(added, 200)).toMatchObject({ isValid: true, until: 300 })
+    expect([await unpaid(100), await unpaid(200), await unpaid(300)]).toEqual([new Set([added.id]), new Set(), new Set([added.id])])
+    // Nor where nothing at all is said about the class, as when the order was cancelled.
+    await school.db.deleteFrom('valid_students').where('period_id', '=', id).execute()
+    await school.db.deleteFrom('class_valid_dates').where('class_id', '=', classId).execute()
+    expect([(await standing(old, 200)).isValid, (await standing(added, 200)).isValid]).toEqual([true, false])
+    expect(await unpaid(200)).toEqual(new Set([added.id]))
+  })
+
   it('what a teacher has paid is paid, whoever is in the class', async () => {
     const classId = await school.people.schoolClass(orgId)
     const teacher = await school.people.teacher(orgId, [classId])

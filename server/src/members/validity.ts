@@ -13,7 +13,9 @@ export interface Validity {
 
 /** A period as it concerns one person. */
 export interface OwnPeriod extends Dates {
-  /** A period that an order has paid for counts for the students who were paid for; any other counts for everybody, and for teachers all do. */
+  /**
+   * A period that an order has paid for counts for the students who were paid for; any other for everybody but those whose account was bought; for teachers all do.
+   */
   readonly counts: boolean
   readonly isOrdered: boolean
   readonly isSpoken: boolean
@@ -45,9 +47,9 @@ function coverageOf(dates: readonly Dates[], now: number): Validity {
   return { isValid: false, until: Math.max(0, ...dates.map(({ ends_at }) => ends_at).filter((end) => end <= now)) }
 }
 
-/** What somebody may do in a class with these periods. */
-export function standingOf(periods: readonly OwnPeriod[], now: number): Standing {
-  if (periods.length === 0) return { isValid: true, until: 0, hasPaid: false, isSpoken: undefined }
+/** What somebody may do in a class with these periods. `isBought`: an account that an order made may do what was paid for it, and no more. */
+export function standingOf(periods: readonly OwnPeriod[], now: number, isBought = false): Standing {
+  if (periods.length === 0 && !isBought) return { isValid: true, until: 0, hasPaid: false, isSpoken: undefined }
   const current = periods.filter(covers(now))
   const last = periods.toSorted((a, b) => b.ends_at - a.ends_at).slice(0, 1)
   const told = current.length > 0 ? current : last

@@ -52,12 +52,14 @@ const columns = [
 /** Whether some of its money waits for a person. */
 const stuck = sql<0 | 1>`case when exists (select 1 from pay_refunds join pay_payments on pay_payments.id = payment_id
   where order_id = pay_orders.id and pay_refunds.state = 2) then 1 else 0 end`.as('is_stuck')
+const returning = sql<0 | 1>`case when exists (select 1 from pay_refunds join pay_payments on pay_payments.id = payment_id
+  where order_id = pay_orders.id and pay_refunds.state <> 1) then 1 else 0 end`.as('is_returning')
 const payerName = sql<string>`coalesce(real_name, '')`.as('payer_name')
 
 /** Newest first. */
 export async function ordersOf(db: Db, orgId: number, { page, size, ...search }: OrderSearch) {
   const list = await found(db, orgId, search)
-    .select([...columns, payerName, stuck])
+    .select([...columns, payerName, stuck, returning])
     .orderBy('pay_orders.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -70,7 +72,7 @@ export async function ordersOf(db: Db, orgId: number, { page, size, ...search }:
 
 export const orderOf = (db: Db, orgId: number, orderNo: string) =>
   found(db, orgId, { word: '' })
-    .select([...columns, payerName, stuck])
+    .select([...columns, payerName, stuck, returning])
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
 

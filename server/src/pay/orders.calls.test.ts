@@ -43,7 +43,10 @@ describe.each(engines)('the orders of a school on %s', (engine) => {
     expect(await listed()).toMatchObject({
       total: 3,
       pageCount: 2,
-      list: [{ order_no: stuck.order_no, is_stuck: 1 }, { order_no: paid.order_no }],
+      list: [
+        { order_no: stuck.order_no, is_stuck: 1, is_returning: 1 },
+        { order_no: paid.order_no, is_stuck: 0, is_returning: 0 },
+      ],
     })
     const numbers = async (search: Record<string, unknown>) => (await listed(search)).list.map(({ order_no }) => order_no)
     expect(await numbers({ state: orderStates.created })).toEqual([open.order_no])

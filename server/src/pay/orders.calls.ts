@@ -1,6 +1,6 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { orderStateNames, payKindNames, yuanOf } from '@jiangtai/contract/pay'
-import { type PayOrderPayment, payOrderLimits, payOrders } from '@jiangtai/contract/pay-orders'
+import { payKindNames, yuanOf } from '@jiangtai/contract/pay'
+import { orderWords, type PayOrderPayment, payOrderLimits, payOrders } from '@jiangtai/contract/pay-orders'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
 import type { Clock } from '../clock.ts'
@@ -25,9 +25,22 @@ interface Deps {
 
 type Listed = Awaited<ReturnType<typeof ordersOf>>['list'][number]
 
-const shown = ({ order_no, kind, title, amount_cents, method, state, payer_name, created_at, settled_at, is_stuck, gateway }: Listed) => ({
+const shown = ({
+  order_no,
+  kind,
+  title,
+  amount_cents,
+  method,
+  state,
+  payer_name,
+  created_at,
+  settled_at,
+  is_stuck,
+  is_returning,
+  gateway,
+}: Listed) => ({
   ...{ order_no, kind, title, amount_cents, method, state, payer_name, created_at, settled_at: settled_at ?? 0 },
-  ...{ is_stuck: flagOf(is_stuck === 1), is_play: flagOf(gateway === 'sandbox') },
+  ...{ is_stuck: flagOf(is_stuck === 1), is_returning: flagOf(is_returning === 1), is_play: flagOf(gateway === 'sandbox') },
 })
 
 type Paid = Awaited<ReturnType<typeof paymentsOf>>[number]
@@ -59,7 +72,7 @@ const columns = [
 ]
 const cellsOf = (row: Listed): Cell[] => [
   ...[row.order_no, { at: row.created_at }, payKindNames[row.kind], row.title, row.payer_name, yuanOf(row.amount_cents)],
-  ...[orderStateNames[row.state], row.settled_at ? { at: row.settled_at } : ''],
+  ...[orderWords(row), row.settled_at ? { at: row.settled_at } : ''],
 ]
 const perSlice = 500
 

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '@jiangtai/contract/pay'
+import { type OrderState, orderStates, type PayKind } from '@jiangtai/contract/pay'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
@@ -49,6 +49,19 @@ export const findOpenOrder = (
     .where('created_at', '>', since)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+
+/** What somebody has begun to pay for, by whatever way; the newest first. */
+export const openOrdersFor = (db: Db, { kind, refId, payerId }: { kind: PayKind; refId: number; payerId: number }): Promise<PayOrder[]> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('ref_id', '=', refId)
+    .where('payer_id', '=', payerId)
+    .where('state', '=', orderStates.created)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
 
 export const noteAsked = (db: Db, id: number, asked_at: number) =>
   db.updateTable('pay_orders').set({ asked_at }).where('id', '=', id).execute()

@@ -24,8 +24,8 @@ export function payCalls({ db, pay, gateway }: Deps) {
 
   return answer(payContract, {
     async sandboxOrder(asked) {
-      const { title, amount_cents, state } = (await signed(asked)).order
-      return { title, amount_cents, state }
+      const { title, amount_cents, state, expires_at } = (await signed(asked)).order
+      return { title, amount_cents, state, expires_at }
     },
 
     async sandboxAct(asked) {

@@ -46,7 +46,7 @@ describe.each(engines)('orders on %s', (engine) => {
     const orgId = await createPeople(db, sessions, clock).organization({ code: 'default', hosts: ['localhost'] })
     wanted = {
       ...{ orgId, kind: 'vip', payerId: 7, refId: 1, terms: { months: 12 }, title: '会员一年', amountCents: 19_900, method: 'scan' },
-      ...{ address: '127.0.0.1', returnUrl: 'http://localhost/m/personal-center/copy?order_id=1' },
+      ...{ address: '127.0.0.1', returnTo: () => 'http://localhost/m/personal-center/copy?order_id=1' },
     }
   })
   beforeEach(async () => {

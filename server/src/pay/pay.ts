@@ -43,7 +43,8 @@ export interface Wanted {
   readonly amountCents: number
   readonly method: PayMethod
   readonly address: string
-  readonly returnUrl: string
+  /** Where a phone comes back to, as a whole address. */
+  readonly returnTo: (orderNo: string) => string
 }
 
 /** O024: one that was asked for within this time is shown again, and it can be paid for as long once more. */
@@ -75,9 +76,9 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   }
 
   /** The same order may be asked for again: the gateway answers with another address. */
-  async function askFor(by: PayGateway, order: PayOrder, address: string, returnUrl: string): Promise<PayOrder> {
+  async function askFor(by: PayGateway, order: PayOrder, { address, returnTo }: Pick<Wanted, 'address' | 'returnTo'>): Promise<PayOrder> {
     const { order_no: orderNo, amount_cents: amountCents, title, method, expires_at: expiresAt } = order
-    const { payUrl } = await by.create({ orderNo, amountCents, title, method, expiresAt, address, returnUrl })
+    const { payUrl } = await by.create({ orderNo, amountCents, title, method, expiresAt, address, returnUrl: returnTo(orderNo) })
     await setPayUrl(db, order.id, payUrl)
     return { ...order, pay_url: payUrl }
   }
@@ -101,7 +102,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
     isOnFor,
 
     /** An order that can be paid: the one that is open already, or a new one. */
-    async open({ orgId, terms, title, amountCents, method, address, returnUrl, ...wanted }: Wanted): Promise<PayOrder> {
+    async open({ orgId, terms, title, amountCents, method, ...wanted }: Wanted): Promise<PayOrder> {
       if (!gateway || !(await isOnFor(orgId))) throw new Refusal('payOff')
       const now = clock.seconds()
       const fresh = {
@@ -115,7 +116,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
         const { state } = await asked(gateway, open).catch((error: unknown) => away(error, open))
         // A gateway takes no order anew that was paid: a second one would be paid again.
         if (state === orderStates.paid) throw new Refusal('orderPaid')
-        const anew = state === orderStates.created && (await askFor(gateway, open, address, returnUrl).catch(() => undefined))
+        const anew = state === orderStates.created && (await askFor(gateway, open, wanted).catch(() => undefined))
         if (anew) return anew
       }
       const order = await db.transaction().execute(async (tx) => {
@@ -124,7 +125,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
         await insertJob(tx, { kind: payWork, input: null, onceKey: `${payWork} ${Math.floor(dueAt / 60)}`, dueAt: dueAt + 60 }, now)
         return insertOrder(tx, fresh)
       })
-      return askFor(gateway, order, address, returnUrl).catch((error: unknown) => away(error, order))
+      return askFor(gateway, order, wanted).catch((error: unknown) => away(error, order))
     },
 
     /** As it stands; while it is open the gateway is asked now and then, because a notification may be lost. */

@@ -1,5 +1,6 @@
 import { classLimits } from '@jiangtai/contract/classes'
 import { flagOf } from '@jiangtai/contract/flag'
+import { shownYuan } from '@jiangtai/contract/pay'
 import { consentStates, type Gender, people, peopleLimits, type UserState, userStates } from '@jiangtai/contract/people'
 import { maskedPhone } from '@jiangtai/contract/phone'
 import { mayBeUnder14 } from '@jiangtai/contract/privacy'
@@ -12,6 +13,7 @@ import { takeOffAvatar } from '../members/avatars.db.ts'
 import { avatarField } from '../members/avatars.ts'
 import { schoolSubjects } from '../members/schools.db.ts'
 import { checkedValue, createActs, type Deps, demandSome } from './acts.ts'
+import { giveBackDoubled } from './doubled-shares.ts'
 import { handOverAll } from './hand-over.db.ts'
 import { countPeople, hasAdminAmong, isTaken, studentsPage, teachersPage } from './people.db.ts'
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
@@ -158,12 +160,16 @@ export function peopleCalls(deps: Deps) {
         // Whoever was merged is stopped, and whoever is back is merged into nobody: so no two are merged into each other.
         if (both.some(({ state }) => state === userStates.stopped)) throw new Refusal('mergeStopped')
         const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
+        const cents = await giveBackDoubled(tx, id, other_id, clock.seconds())
         const rows = await mergeStudent(tx, id, other_id)
         // Its number is free for the one that stays.
         await clearNumber(tx, other_id)
         if (kept && other?.student_no && kept.student_no === null)
           await updatePerson(tx, id, { real_name: kept.real_name, student_no: other.student_no })
-        await note(tx, context, { act: 'students-merged', on: { kind: 'person', id }, before: { 账号: other?.username ?? '' } })
+        await note(tx, context, {
+          ...{ act: 'students-merged', on: { kind: 'person', id }, before: { 账号: other?.username ?? '' } },
+          ...(cents > 0 && { after: { 退款: shownYuan(cents) } }),
+        })
         return {
           moved: rows,
           tell: await setStopped(

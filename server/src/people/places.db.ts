@@ -1,3 +1,4 @@
+import { orderStates } from '@jiangtai/contract/pay'
 import { type UserState, userStates } from '@jiangtai/contract/people'
 import { userTypes } from '@jiangtai/contract/roles'
 import { suggestStates } from '@jiangtai/contract/suggests'
@@ -208,11 +209,29 @@ const dropOlderConsent = (tx: Db, id: number, otherId: number) =>
   sql`delete from consents where student_id = ${id} and exists (select 1 from consents as other where other.student_id = ${otherId}
     and coalesce(other.withdrawn_at, other.given_at) > coalesce(consents.withdrawn_at, consents.given_at))`.execute(tx)
 
+/** What the other has paid for a share of a renewal that the first has paid a share of, too. */
+export const sharesPaidTwice = async (tx: Db, id: number, otherId: number): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('pay_orders')
+      .innerJoin('jp_order_students as other', 'other.id', 'pay_orders.ref_id')
+      .innerJoin('jp_order_students as mine', 'mine.order_id', 'other.order_id')
+      .select('order_no')
+      .where('kind', '=', 'jp-share')
+      .where('pay_orders.state', '=', orderStates.paid)
+      .where('other.student_id', '=', otherId)
+      .where('mine.student_id', '=', id)
+      .where('mine.state', '=', 1)
+      .execute()
+  ).map(({ order_no }) => order_no)
+
 /**
- * Of two shares of one renewal the first one's stays: it is paid if either was, and what was paid for the other, or still may be, is for it. If both had paid, both
- * payments stay as they are: whichever of them the school gives back, the student has paid once.
+ * Of two shares of one renewal the first one's stays: it is paid if either was, and what was paid for the other, or still may be, is for it. If both had paid, the
+ * other's money has gone back (`doubled-shares.ts`).
  */
 async function keepPaidShares(tx: Db, id: number, otherId: number) {
+  // The account that an order made is that of somebody who was there before.
+  await tx.updateTable('jp_order_students').set({ is_new: 0 }).where('student_id', 'in', [id, otherId]).execute()
   await sql`update pay_orders set ref_id = mine.id from jp_order_students as mine, jp_order_students as other
     where pay_orders.kind = 'jp-share' and pay_orders.ref_id = other.id and mine.student_id = ${id} and mine.state = 0
       and other.student_id = ${otherId} and other.order_id = mine.order_id`.execute(tx)

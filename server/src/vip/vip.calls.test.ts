@@ -9,6 +9,7 @@ import { newCode, newProduct, orderOf, payWithPhone } from '../../test/vip-schoo
 import { createLimits } from '../limits/limits.ts'
 import { createMemoryCounters } from '../limits/memory.ts'
 import { noticeTo } from '../notices/notices.db.ts'
+import { paySandboxOrder } from '../pay/sandbox.db.ts'
 import { correct } from './correct.ts'
 import { vipGranter } from './granter.ts'
 
@@ -75,17 +76,56 @@ describe.each(engines)('membership on %s', (engine) => {
     expect(order).toMatchObject({ qr_code: expect.stringMatching(/^data:image\/png;base64,/), total_price: 9000 })
     expect(await orderOf(school, product, teacher.session, 'vip.test')).toEqual(order)
     const { order_no } = order
-    expect((await ask(vip.check, { order_no })).data).toEqual({ status: 0, order_no, enable_end_time: 0 })
+    const said = { order_no, product_id: product, title: '会员 1年', total_price: 9000 }
+    expect((await ask(vip.check, { order_no })).data).toEqual({ ...said, status: 0, enable_end_time: 0 })
     await payWithPhone(school, order_no, 'fail')
-    expect((await ask(vipApplet.check, { order_no })).data).toEqual({ status: 0, order_no, enable_end_time: 0 })
+    expect((await ask(vipApplet.check, { order_no })).data).toEqual({ ...said, status: 0, enable_end_time: 0 })
     await payWithPhone(school, order_no)
     await payWithPhone(school, order_no)
-    expect((await ask(vip.check, { order_no })).data).toEqual({ status: 1, order_no, enable_end_time: china('2028-11-16T09:50:00') })
+    expect((await ask(vip.check, { order_no })).data).toEqual({ ...said, status: 1, enable_end_time: china('2028-11-16T09:50:00') })
     expect(await account()).toMatchObject({ type_id: 101, expired_type: 0, enable_end_time: china('2028-11-16T09:50:00') })
     expect(await grants()).toMatchObject([{ source: 'order', type_id: 101, until_at: china('2028-11-16T09:50:00') }])
     const applet = await ask(vipApplet.order, { product_id: product })
     expect(applet.data).toMatchObject({ total_price: 9000 })
     expect((applet.data as typeof order).order_no).not.toBe(order_no)
+  })
+
+  it('a phone goes to a page of the gateway by an order of its own, and comes back to the page that says what became of it', async () => {
+    const product_id = await newProduct(school, org)
+    const scanned = await orderOf(school, product_id, teacher.session, 'vip.test')
+    const byPhone = async () => (await ask(vip.order, { product_id, method: 'wap' })).data as typeof scanned & { mweb_url: string }
+    const away = await byPhone()
+    expect(away).toMatchObject({ qr_code: '', total_price: 9000 })
+    expect(away.order_no).not.toBe(scanned.order_no)
+    const { pathname, searchParams } = new URL(away.mweb_url)
+    expect([pathname, searchParams.get('back')]).toEqual(['/sandbox-pay', `/personal-center?tab=vip&order_no=${away.order_no}`])
+    expect(await byPhone()).toEqual(away)
+    await payWithPhone(school, away.order_no)
+    expect((await ask(vip.check, { order_no: away.order_no })).data).toMatchObject({ status: 1, title: '会员 1年' })
+    expect(await grants()).toHaveLength(1)
+    expect((await byPhone()).order_no).not.toBe(away.order_no)
+    expect(await ask(vip.order, { product_id, method: 'coins' })).toMatchObject({ errCode: refused('badInput') })
+  })
+
+  it('whoever has paid, and nobody has told yet, is shown that order by either way and asked for no second one', async () => {
+    const product_id = await newProduct(school, org)
+    const order = async (method: 'scan' | 'wap') =>
+      (await ask(vip.order, { product_id, method })).data as { order_no: string; mweb_url?: string }
+    for (const [first, then] of [
+      ['scan', 'wap'],
+      ['wap', 'scan'],
+    ] as const) {
+      const { order_no } = await order(first)
+      await paySandboxOrder(school.db, order_no, `S${order_no}`, school.deps.clock.seconds())
+      const again = await order(then)
+      expect(again.order_no).toBe(order_no)
+      if (then === 'wap') expect(again.mweb_url).toMatch(new RegExp(`^http://vip.test/personal-center\\?tab=vip&order_no=${order_no}$`))
+    }
+    expect(await grants()).toHaveLength(2)
+    const colleague = await school.people.teacher(org)
+    const theirs = (await ask(vip.order, { product_id }, colleague.session)).data as { order_no: string }
+    await paySandboxOrder(school.db, theirs.order_no, `S${theirs.order_no}`, school.deps.clock.seconds())
+    expect((await order('wap')).order_no).not.toBe(theirs.order_no)
   })
 
   it('a colleague’s order, one of another kind and none are the same: unknown; so is a package that is off or of another school', async () => {

@@ -1,4 +1,4 @@
-import { orderStates } from '@jiangtai/contract/pay'
+import { orderStates, type PayMethod } from '@jiangtai/contract/pay'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import { codeTypes, vip, vipApplet, vipOrderStatus, vipTypes } from '@jiangtai/contract/vip'
@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Context } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
-import { findOrder } from '../pay/orders.db.ts'
+import { findOrder, openOrdersFor, type PayOrder } from '../pay/orders.db.ts'
 import type { Pay } from '../pay/pay.ts'
 import { qrPicture } from '../qr-picture.ts'
 import { accountOf, grantsOf } from './accounts.db.ts'
@@ -25,6 +25,11 @@ interface Deps {
 
 type Teacher = Context<'teacher'>
 
+interface Wanted {
+  readonly product_id: number
+  readonly method?: PayMethod | undefined
+}
+
 const { waiting, paid, over } = vipOrderStatus
 const recordsShown = 100
 const worth = ({ months, gift_months }: { readonly months: number; readonly gift_months: number }) => ({
@@ -34,6 +39,15 @@ const worth = ({ months, gift_months }: { readonly months: number; readonly gift
 
 export function vipCalls({ db, clock, pay, limits }: Deps) {
   const endOf = async (userId: number) => (await accountOf(db, userId))?.ends_at ?? 0
+
+  /** Money of which nobody has told yet: who asks for the package again meanwhile is shown that it has come, and pays no second time. */
+  async function justPaid(payerId: number, refId: number): Promise<PayOrder | undefined> {
+    for (const open of await openOrdersFor(db, { kind: 'vip', refId, payerId })) {
+      const seen = await pay.look(open)
+      if (seen.state === orderStates.paid) return seen
+    }
+    return undefined
+  }
 
   const selling = {
     async products(_input: unknown, { caller, org }: Teacher) {
@@ -45,23 +59,28 @@ export function vipCalls({ db, clock, pay, limits }: Deps) {
       return { list }
     },
 
-    async order({ product_id }: { readonly product_id: number }, { caller, org, address, hostUrl }: Teacher) {
+    async order({ product_id, method = 'scan' }: Wanted, { caller, org, address, hostUrl }: Teacher) {
       const product = await productIn(db, org.id, product_id)
       if (product?.is_on !== 1) throw new Refusal('productUnknown')
-      const { order_no, pay_url, amount_cents } = await pay.open({
-        ...{ orgId: org.id, kind: 'vip', payerId: caller.id, refId: product.id, terms: worth(product) },
-        ...{ title: `会员 ${product.title}`, amountCents: product.current_price, method: 'scan' },
-        ...{ address, returnUrl: `${hostUrl}/m/personal-center` },
-      })
-      return { order_no, qr_code: await qrPicture(pay_url), total_price: amount_cents }
+      const returnTo = (orderNo: string) => `${hostUrl}/personal-center?tab=vip&order_no=${orderNo}`
+      const paidOne = await justPaid(caller.id, product.id)
+      const order =
+        paidOne ??
+        (await pay.open({
+          ...{ orgId: org.id, kind: 'vip', payerId: caller.id, refId: product.id, terms: worth(product), method },
+          ...{ title: `会员 ${product.title}`, amountCents: product.current_price, address, returnTo },
+        }))
+      const { order_no, pay_url, amount_cents: total_price } = order
+      if (method === 'scan') return { order_no, qr_code: await qrPicture(pay_url), total_price }
+      return { order_no, qr_code: '', total_price, mweb_url: paidOne ? returnTo(order_no) : pay_url }
     },
 
     async check({ order_no }: { readonly order_no: string }, { caller }: Teacher) {
       const order = await findOrder(db, order_no)
       if (order?.kind !== 'vip' || order.payer_id !== caller.id) throw new Refusal('orderUnknown')
-      const { state } = await pay.look(order)
+      const { state, ref_id: product_id, title, amount_cents: total_price } = await pay.look(order)
       const status = state === orderStates.created ? waiting : state === orderStates.paid ? paid : over
-      return { status, order_no, enable_end_time: await endOf(caller.id) }
+      return { status, order_no, enable_end_time: await endOf(caller.id), product_id, title, total_price }
     },
 
     async redeem({ code }: { readonly code: string }, { caller, org }: Teacher) {

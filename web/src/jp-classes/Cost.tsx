@@ -1,9 +1,13 @@
 import styles from './RenewDialog.module.css'
 import type { costOf } from './renewal-words.ts'
 
+interface Props {
+  readonly cost: ReturnType<typeof costOf>
+}
+
 /** What it costs, while the form is filled in. */
-export const Cost = ({ cost }: { readonly cost: ReturnType<typeof costOf> }) => (
-  <>
+export const Cost = ({ cost }: Props) => (
+  <div className={styles.costs}>
     <h3 className={styles.costTitle}>费用</h3>
     <dl className={styles.facts}>
       <dt>学生人数</dt>
@@ -13,6 +17,11 @@ export const Cost = ({ cost }: { readonly cost: ReturnType<typeof costOf> }) => 
       <dt>天数</dt>
       <dd>{cost.days}</dd>
     </dl>
+  </div>
+)
+
+export const Total = ({ cost }: Props) => (
+  <div className={styles.whole}>
     <div className={styles.total}>
       <span>{cost.label}</span>
       <output className={styles.sum} aria-live="polite">
@@ -21,5 +30,5 @@ export const Cost = ({ cost }: { readonly cost: ReturnType<typeof costOf> }) => 
       </output>
     </div>
     <p className={styles.formula}>{cost.formula}</p>
-  </>
+  </div>
 )

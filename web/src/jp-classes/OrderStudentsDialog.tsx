@@ -1,4 +1,5 @@
-import { type JpOrder, jpClasses, type OrderStudent } from '@jiangtai/contract/jp-classes'
+import { type JpOrder, jpClasses, jpOrderLimits, type OrderStudent } from '@jiangtai/contract/jp-classes'
+import { jpOrderStates, payers } from '@jiangtai/contract/jp-renewal'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { Copy } from 'lucide-react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -11,16 +12,38 @@ import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { copyText } from '../kit/window/copy.ts'
+import { shareYuan } from '../parts/pay/order-words.ts'
 import styles from './RenewalsPage.module.css'
-import { reminderText, shareYuan } from './renewal-words.ts'
+import { reminderText } from './renewal-words.ts'
 
-interface Props {
-  readonly order: JpOrder
+interface Closing {
   readonly onClose: () => void
 }
 
 /** Who of an order that students pay has paid, and words for those who have not. */
-export function OrderStudentsDialog({ order, onClose }: Props) {
+export const OrderStudentsDialog = ({ order, onClose }: Closing & { readonly order: JpOrder }) => (
+  <Dialog title={`付款情况：${order.class_name}`} onClose={onClose}>
+    <OrderStudents order={order} />
+  </Dialog>
+)
+
+/** The same of everything that students of a class still have to pay. */
+export function ClassDebtsDialog({ classId, onClose }: Closing & { readonly classId: number }) {
+  const asked = { class_id: classId, status: jpOrderStates.unpaid, curr_page_index: 1, page_size: jpOrderLimits.pageSize }
+  const query = useCall(jpClasses.orders, asked, { staleTime: 0 })
+  return (
+    <Dialog title="付款情况" onClose={onClose}>
+      <Loaded query={query}>
+        {({ list }) => {
+          const owed = list.filter(({ user_pay }) => user_pay === payers.students)
+          return owed.length === 0 ? <p>没有要学生付款的订单了。</p> : owed.map((order) => <OrderStudents key={order.id} order={order} />)
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function OrderStudents({ order }: { readonly order: JpOrder }) {
   const query = useCall(jpClasses.orderStudents, { order_id: order.id }, { staleTime: 0, refetchOnWindowFocus: true })
   useReadWhenTold(noticeSays.changed, jpClasses.orderStudents)
   const unpaid = (query.data?.list ?? []).filter(({ is_paid }) => is_paid === 0)
@@ -29,25 +52,23 @@ export function OrderStudentsDialog({ order, onClose }: Props) {
     else toast.error('没有复制成功，请手动抄写')
   }
   return (
-    <Dialog
-      title={`付款情况：${order.class_name}`}
-      onClose={onClose}
-      footer={
-        unpaid.length > 0 && (
-          <Button look="primary" onClick={() => void remind()}>
-            <Copy size={20} aria-hidden="true" />
-            复制提醒的话
-          </Button>
-        )
-      }
-    >
+    <section className={styles.debts}>
       <Loaded query={query}>
         {({ list }) => (
           <>
+            <p className={styles.facts}>
+              {order.class_name} · {order.start} 至 {order.end}
+            </p>
             <p>
               {list.length - unpaid.length} 人已付，{unpaid.length} 人未付，每人 {shareYuan(order)} 元。
             </p>
-            <ul className={styles.list} aria-label="付款情况">
+            {unpaid.length > 0 && (
+              <Button onClick={() => void remind()}>
+                <Copy size={20} aria-hidden="true" />
+                复制提醒的话
+              </Button>
+            )}
+            <ul className={styles.list} aria-label={`付款情况：${order.class_name}`}>
               {[...unpaid, ...list.filter(({ is_paid }) => is_paid === 1)].map((student) => (
                 <Person key={student.id} student={student} />
               ))}
@@ -55,7 +76,7 @@ export function OrderStudentsDialog({ order, onClose }: Props) {
           </>
         )}
       </Loaded>
-    </Dialog>
+    </section>
   )
 }
 

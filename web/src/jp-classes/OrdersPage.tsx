@@ -21,20 +21,21 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { readAnew } from './after-paid.ts'
-import { OrderStudentsDialog } from './OrderStudentsDialog.tsx'
+import { ClassDebtsDialog, OrderStudentsDialog } from './OrderStudentsDialog.tsx'
 import styles from './RenewalsPage.module.css'
 import { canCancel, orderState } from './renewal-words.ts'
+import { useAskedClass } from './use-asked-class.ts'
 import { useRenewed } from './use-renewed.tsx'
 
 const pageSize = 10
 const marks = { 0: styles.waiting, 1: undefined, 2: styles.closed } as const
 
-/** 订单: what a teacher of jp has ordered for the own classes. */
+/** 订单: what a teacher of jp has ordered for the own classes; `&class=` opens who of a class has paid. */
 export function OrdersPage() {
   useTitle('订单')
   const [status, setStatus] = useState<JpOrderState | -1>(-1)
   const [page, setPage] = useState(1)
-  const [followed, setFollowed] = useState<JpOrder>()
+  const [followed, setFollowed] = useAskedClass<JpOrder>()
   const query = useCall(
     jpClasses.orders,
     { curr_page_index: page, page_size: pageSize, ...(status >= 0 && { status: status as JpOrderState }) },
@@ -109,7 +110,8 @@ export function OrdersPage() {
           </>
         )}
       </Loaded>
-      {followed && <OrderStudentsDialog order={followed} onClose={() => setFollowed(undefined)} />}
+      {typeof followed === 'number' && <ClassDebtsDialog classId={followed} onClose={() => setFollowed(undefined)} />}
+      {typeof followed === 'object' && <OrderStudentsDialog order={followed} onClose={() => setFollowed(undefined)} />}
       {renewed.dialogs}
     </div>
   )

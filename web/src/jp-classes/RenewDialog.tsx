@@ -6,20 +6,7 @@ import {
   type RenewInfo,
   type RenewStudent,
 } from '@jiangtai/contract/jp-classes'
-import {
-  addDays,
-  daysOf,
-  earliestDay,
-  isDate,
-  latestStart,
-  newStudentsOf,
-  type Payer,
-  payers,
-  renewalFault,
-  renewalFaultWords,
-  renewalLimits,
-  todayIn,
-} from '@jiangtai/contract/jp-renewal'
+import { newStudentsOf, type Payer, payers, renewalFault, renewalFaultWords } from '@jiangtai/contract/jp-renewal'
 import { ClockAlert, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -34,9 +21,11 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useModal } from '../kit/ui/use-modal.ts'
 import { useLayout } from '../kit/window/layout.ts'
-import { Cost } from './Cost.tsx'
+import { Cost, Total } from './Cost.tsx'
 import { NewStudents } from './NewStudents.tsx'
+import { RenewDates } from './RenewDates.tsx'
 import styles from './RenewDialog.module.css'
+import { endFor, type Length } from './renewal-dates.ts'
 import { costOf, nextStart, renewalBanner } from './renewal-words.ts'
 import { StudentPicks } from './StudentPicks.tsx'
 
@@ -112,9 +101,6 @@ interface FormProps extends Ordering {
   readonly students: readonly RenewStudent[]
 }
 
-/** The last day is today at the earliest, and not before the first. */
-const lastDayFrom = (start: string, now: number) => (start > todayIn(now) ? start : todayIn(now))
-
 const centsOf = (yuan: number) => Math.round(yuan * 100)
 
 function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
@@ -122,7 +108,10 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
   const [now] = useState(() => Date.now())
   const [name, setName] = useState('')
   const [start, setStart] = useState(() => nextStart(renewed ?? { is_valid: 0, end: 0 }, now))
-  const [end, setEnd] = useState('')
+  const periods = renewed?.jp_class_valid_dates ?? []
+  const [length, setLength] = useState<Length | undefined>('month')
+  const [typed, setTyped] = useState('')
+  const end = length ? endFor(length, start, periods) : typed
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(students.filter(({ check }) => check === 1).map(({ id }) => id)))
   const [added, setAdded] = useState('0')
   const [isOral, setOral] = useState(false)
@@ -134,7 +123,6 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
     { start, end, selected: picked.size, added: num, isOral, userPay },
     { price_cents: centsOf(prices.price), spoken_cents: centsOf(prices.spokenPrice) },
   )
-  const days = daysOf(start, end)
   const found = renewalFault({ start, end, students: picked.size + num }, now)
   const fault = !renewed && name.trim() === '' ? '请输入班级名称' : found && renewalFaultWords(found, variant)
 
@@ -171,25 +159,30 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
             </span>
           </p>
         ) : (
-          <Field label="班级名称" required value={name} maxLength={20} data-autofocus onChange={({ target }) => setName(target.value)} />
-        )}
-        <fieldset className={styles.field}>
-          <legend className={styles.label}>
-            <em aria-hidden="true">*</em>有效日期
-          </legend>
-          <div className={styles.dates}>
-            <DateField label="开始日期" value={start} min={earliestDay(now)} max={latestStart(now)} onChange={setStart} />
-            <span aria-hidden="true">至</span>
-            <DateField
-              label="结束日期"
-              value={end}
-              min={lastDayFrom(start, now)}
-              max={addDays(isDate(start) ? start : todayIn(now), renewalLimits.days - 1)}
-              onChange={setEnd}
+          <>
+            <span className={styles.label} aria-hidden="true">
+              <em>*</em>班级名称
+            </span>
+            <Field
+              label="班级名称"
+              labelHidden
+              required
+              value={name}
+              maxLength={20}
+              data-autofocus
+              onChange={({ target }) => setName(target.value)}
             />
-            <span className={styles.days}>{days > 0 ? `共 ${days} 天` : `最多 ${renewalLimits.days} 天`}</span>
-          </div>
-        </fieldset>
+          </>
+        )}
+        <RenewDates
+          {...{ start, end, length, periods, now }}
+          onStart={setStart}
+          onEnd={(date) => {
+            setLength(undefined)
+            setTyped(date)
+          }}
+          onLength={setLength}
+        />
         {renewed && <StudentPicks students={students} picked={picked} onPick={setPicked} />}
         <div className={styles.two}>
           <NewStudents text={added} onText={setAdded} />
@@ -199,39 +192,22 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
       </div>
       <aside className={styles.side} aria-label="费用">
         <Cost cost={cost} />
-        {isTried && fault !== undefined && (
-          <p role="alert" className={styles.fault}>
-            {fault}
-          </p>
-        )}
-        <Button look="primary" size="large" wide type="submit" loading={isPending} className={styles.submit}>
-          {userPay === payers.teacher ? '去支付' : '提交订单'}
-        </Button>
-        {userPay === payers.teacher && <p className={styles.note}>确认订单，请在微信内完成支付</p>}
+        <div className={styles.bar}>
+          <Total cost={cost} />
+          {isTried && fault !== undefined && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
+          <Button look="primary" size="large" wide type="submit" loading={isPending} className={styles.submit}>
+            {userPay === payers.teacher ? '去支付' : '提交订单'}
+          </Button>
+          {userPay === payers.teacher && <p className={styles.note}>确认订单，请在微信内完成支付</p>}
+        </div>
       </aside>
     </form>
   )
 }
-
-interface DateProps {
-  readonly label: string
-  readonly value: string
-  readonly min: string
-  readonly max: string
-  readonly onChange: (date: string) => void
-}
-const DateField = ({ label, value, min, max, onChange }: DateProps) => (
-  <Field
-    label={label}
-    labelHidden
-    type="date"
-    className={styles.date}
-    value={value}
-    min={min}
-    max={max}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
 
 interface OralProps {
   readonly price: number

@@ -1,7 +1,6 @@
 import { type JpClass, jpClasses } from '@jiangtai/contract/jp-classes'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { cx } from '../kit/cx.ts'
 import { useNow } from '../kit/time/use-now.ts'
@@ -11,19 +10,19 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
+import { ClassDebtsDialog } from './OrderStudentsDialog.tsx'
 import styles from './RenewalsPage.module.css'
 import { RenewDialog } from './RenewDialog.tsx'
 import { classFacts, classState, stateWords } from './renewal-words.ts'
 import { rememberRenewed } from './teacher-class.ts'
+import { useAskedClass } from './use-asked-class.ts'
 import { useRenewed } from './use-renewed.tsx'
-
-type Opened = 'new' | number | undefined
 
 /** 续班: the classes of a teacher of jp, and until when they are paid for; `&class=` opens one. */
 export function RenewalsPage() {
   useTitle('续班')
-  const asked = Number(new URLSearchParams(useLocation().search).get('class'))
-  const [opened, setOpened] = useState<Opened>(asked > 0 ? asked : undefined)
+  const [opened, setOpened] = useAskedClass<'new'>()
+  const [owing, setOwing] = useState<number>()
   const query = useCall(jpClasses.list, {}, { staleTime: 0, refetchOnWindowFocus: true })
   const { ordered, isBusy, dialogs } = useRenewed()
   const renewed = query.data?.list.find(({ id }) => id === opened)
@@ -50,7 +49,7 @@ export function RenewalsPage() {
             ) : (
               <ul className={styles.rows} aria-label="精品班级">
                 {list.map((one) => (
-                  <ClassRow key={one.id} shown={one} isBusy={isBusy} onRenew={() => renew(one)} />
+                  <ClassRow key={one.id} shown={one} isBusy={isBusy} onRenew={() => renew(one)} onOwed={() => setOwing(one.id)} />
                 ))}
               </ul>
             )}
@@ -67,6 +66,7 @@ export function RenewalsPage() {
           }}
         />
       )}
+      {owing !== undefined && <ClassDebtsDialog classId={owing} onClose={() => setOwing(undefined)} />}
       {dialogs}
     </div>
   )
@@ -76,15 +76,27 @@ interface RowProps {
   readonly shown: JpClass
   readonly isBusy: boolean
   readonly onRenew: () => void
+  readonly onOwed: () => void
 }
 
-function ClassRow({ shown, isBusy, onRenew }: RowProps) {
+function ClassRow({ shown, isBusy, onRenew, onOwed }: RowProps) {
   const state = classState(shown, useNow().getTime())
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <strong className={styles.name}>{shown.name}</strong>
         <span className={styles.facts}>{classFacts(shown)}</span>
+        {shown.unpaid_count > 0 && (
+          <Button
+            look="text"
+            className={styles.owed}
+            aria-haspopup="dialog"
+            aria-label={`${shown.unpaid_count} 人未付款：${shown.name}`}
+            onClick={onOwed}
+          >
+            {shown.unpaid_count} 人未付款
+          </Button>
+        )}
       </span>
       <span className={cx(styles.tag, styles[state])}>{stateWords[state]}</span>
       <Button aria-haspopup="dialog" aria-label={`续班：${shown.name}`} loading={isBusy} onClick={onRenew}>

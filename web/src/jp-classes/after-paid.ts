@@ -1,3 +1,4 @@
+import { center } from '@jiangtai/contract/center'
 import { channel } from '@jiangtai/contract/channel'
 import { jpClasses } from '@jiangtai/contract/jp-classes'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { report } from '../kit/live/report.ts'
 /** What shows classes, their students and their orders is read anew (R666). */
 export const readAnew = (client: QueryClient) =>
   Promise.all(
-    [jpClasses.list, jpClasses.students, jpClasses.renewInfo, jpClasses.orders, jpClasses.orderStudents].map(({ path }) =>
+    [jpClasses.list, jpClasses.students, jpClasses.renewInfo, jpClasses.orders, jpClasses.orderStudents, center.nav].map(({ path }) =>
       client.invalidateQueries({ queryKey: [path] }),
     ),
   )

@@ -4,6 +4,7 @@ import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { addDays, todayIn } from '@jiangtai/contract/jp-renewal'
 import type { Page } from '@playwright/test'
 import { beginJp, jpOrderOf, paidClass, paidOrder, renewStudents } from '../../test/page/jp.ts'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
 const address = '/personal-center?tab=renewals'
@@ -24,8 +25,15 @@ test('R627, R631, R682, R685, R688, R692: a renewal is filled in with its costs 
   await look(page, 'renewals')
   const dialog = await openForm(page)
   await expect(dialog.getByText('已选 8 / 9 人')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '一个月' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByLabel('结束日期')).not.toHaveValue('')
+  await dialog.getByLabel('结束日期').fill('')
   await dialog.getByRole('button', { name: '去支付' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('请选择必填项')
+  await dialog.getByLabel('开始日期').fill(addDays(today(), 5))
+  await expect(dialog.getByText(`${addDays(today(), 3)} 至 ${addDays(today(), 4)} 没有续上，这 2 天不能使用。`)).toBeVisible()
+  await dialog.getByLabel('开始日期').fill(addDays(today(), 3))
+  await expect(dialog.getByText('没有续上')).toBeHidden()
   await setEnd(page, 32)
   await expect(dialog.getByText('共 30 天')).toBeVisible()
   await dialog.getByRole('button', { name: '查看全部' }).click()
@@ -149,6 +157,10 @@ test('R627, R633, R637, R648, R650, R661, R662, R683, R685: on a phone all of th
   const page = await open(address, { viewport: phone })
   const dialog = await openForm(page)
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+  // The sum and the way on stay in view, however long the form is.
+  await expect(dialog.locator('output')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: '去支付' })).toBeInViewport({ ratio: 1 })
+  await dialog.getByLabel('结束日期').fill('')
   await dialog.getByRole('button', { name: '去支付' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('有效日期不能为空')
   await setEnd(page)
@@ -169,6 +181,13 @@ test('R627, R633, R637, R648, R650, R661, R662, R683, R685: on a phone all of th
   expect([cookie?.value, Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)]).toEqual(['5', 365])
 })
 
+const oneOfTwoPaid = {
+  list: renewStudents.slice(0, 2).map(({ id, username, real_name }, at) => ({
+    ...{ id, username, real_name, is_new: 0 as const },
+    ...{ is_paid: flagOf(at === 0), paid_at: at === 0 ? 1_790_000_000 : 0 },
+  })),
+}
+
 test('R717: a teacher’s orders: one goes on being paid, another tells who has not paid', async ({ open, stand, look }) => {
   beginJp(stand)
   const [first, second, third] = [
@@ -178,16 +197,7 @@ test('R717: a teacher’s orders: one goes on being paid, another tells who has 
   ]
   stand.answer(jpClasses.orders, { list: [first, second, third], total: 3, pageCount: 1, counts: { unpaid: 1, paid: 1, closed: 1 } })
   stand.answer(jpClasses.order, first)
-  stand.answer(jpClasses.orderStudents, {
-    list: renewStudents.slice(0, 2).map(({ id, username, real_name }, at) => ({
-      id,
-      username,
-      real_name,
-      is_new: 0 as const,
-      is_paid: flagOf(at === 0),
-      paid_at: at === 0 ? 1_790_000_000 : 0,
-    })),
-  })
+  stand.answer(jpClasses.orderStudents, oneOfTwoPaid)
   const page = await open('/personal-center?tab=orders')
   const list = page.getByRole('list', { name: '订单' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
@@ -201,6 +211,25 @@ test('R717: a teacher’s orders: one goes on being paid, another tells who has 
   await expect(dialog).toBeHidden()
   await list.getByRole('button', { name: `继续付款：${paidClass.name}` }).click()
   await expect(page.getByRole('dialog', { name: '扫码支付（元）' })).toBeVisible()
+})
+
+test('who of a class has not paid: from the list of classes, and from an address that names the class', async ({ open, stand }) => {
+  beginJp(stand)
+  stand.answer(jpClasses.list, { list: [{ ...paidClass, unpaid_count: 1 }] })
+  const owed = jpOrderOf({ id: 32, user_pay: 2, status: 0, paid_count: 1, student_count: 2, num: 0 })
+  stand.answer(jpClasses.orders, { list: [jpOrderOf(), owed], total: 2, pageCount: 1, counts: { unpaid: 2, paid: 0, closed: 0 } })
+  stand.answer(jpClasses.orderStudents, oneOfTwoPaid)
+  const page = await open(address)
+  await page.getByRole('button', { name: `1 人未付款：${paidClass.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: '付款情况' })
+  await expect(dialog.getByRole('listitem')).toHaveText([/未付$/, /已付$/])
+  expect(stand.asked(jpClasses.orders)).toMatchObject([{ class_id: 5, status: 0 }])
+  expect(stand.asked(jpClasses.orderStudents)).toEqual([{ order_id: 32 }])
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toBeHidden()
+  await layersGone(page)
+  await page.goto(`${stand.origin}/personal-center?tab=orders&class=5`)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
 test('a teacher cancels an order after a question', async ({ open, stand }) => {
@@ -243,6 +272,25 @@ test('a code whose order is closed meanwhile is dead: nothing is asked any more,
   stand.refuse(jpClasses.pay, 'jpOrderOver')
   await dead.click()
   await expect(page.getByText('这个订单已经过期，请重新下单')).toBeVisible()
+})
+
+test('a code that is too old says so, is still asked about, and a press brings a new one', async ({ open, stand }) => {
+  beginJp(stand)
+  stand.answer(jpClasses.renew, jpOrderOf())
+  stand.answer(jpClasses.order, jpOrderOf())
+  const page = await open(address, { movesTime: true })
+  await openForm(page)
+  await dialogOf(page).getByRole('button', { name: '去支付' }).click()
+  const scan = page.getByRole('dialog', { name: '扫码支付（元）' })
+  await expect(scan.getByRole('status')).toBeVisible()
+  const dead = scan.getByRole('button', { name: '二维码已失效，点击刷新' })
+  await page.clock.fastForward(3600_000)
+  await expect(dead).toBeVisible()
+  const asked = stand.asked(jpClasses.order).length
+  await expect.poll(() => page.clock.runFor(500).then(() => stand.asked(jpClasses.order).length)).toBeGreaterThan(asked)
+  await dead.click()
+  await expect(scan.getByRole('status')).toBeVisible()
+  expect(stand.asked(jpClasses.pay)).toHaveLength(2)
 })
 
 test('without classes, without orders, without a price', async ({ open, stand, look }) => {

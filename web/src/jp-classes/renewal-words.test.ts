@@ -1,6 +1,6 @@
 import type { JpOrder } from '@jiangtai/contract/jp-classes'
 import { expect, it } from 'vitest'
-import { canCancel, classState, costOf, nextStart, orderState, reminderText, renewalBanner, shareYuan } from './renewal-words.ts'
+import { canCancel, classFacts, classState, costOf, nextStart, orderState, reminderText, renewalBanner } from './renewal-words.ts'
 
 /** 16 November 2026, 09:50 in China. */
 const now = Date.UTC(2026, 10, 16, 1, 50)
@@ -20,10 +20,18 @@ it('says until when a class is valid, and goes on the day after', () => {
 })
 
 it('marks a class that is over, near its end, or not paid for by all', () => {
-  const state = (date: string, is_valid: 0 | 1, unpaid_count = 0) => classState({ is_valid, end: endOf(date), unpaid_count }, now)
+  const state = (date: string, is_valid: 0 | 1, unpaid_count = 0) =>
+    classState({ is_valid, end: endOf(date), unpaid_count, coming: [] }, now)
   expect([state('2026-11-10', 0), state('2026-11-18', 1), state('2026-12-18', 1, 3), state('2026-12-18', 1)]).toEqual([
     ...['over', 'near', 'unpaid', 'good'],
   ])
+})
+
+it('tells of a class what it is renewed for later', () => {
+  const coming = [{ start: endOf('2026-12-09'), end: endOf('2026-12-31') }]
+  const shown = { id: 5, name: '体验班', student_count: 3, is_valid: 1, has_paid_student: 1, end: endOf('2026-11-25'), coming } as const
+  expect(classFacts(shown)).toBe('3 名学生 · 有效期至 2026-11-25 · 已续 2026-12-10 至 2026-12-31')
+  expect(classState({ is_valid: 0, end: endOf('2026-11-10'), unpaid_count: 0, coming }, now)).toBe('later')
 })
 
 it('R787, R789, R791: the costs of the picture', () => {
@@ -47,6 +55,7 @@ const order: JpOrder = {
   ...{ id: 1, number: 'JP1', class_id: 5, class_name: '精品一班', teacher_name: '陈静', start: '2026-11-16', end: '2026-11-30', days: 15 },
   ...{ oral: 0, user_pay: 2, student_count: 3, num: 0, daily_price: 0.57, total_amount: 25.65, status: 1, is_paid: true, created_at: 0 },
   ...{ expires_at: 0, paid_at: 0, paid_count: 1, has_details: 0, is_own: 1 },
+  ...{ refunded_at: 0, makes_class: 0 },
 }
 
 it('an own order is cancelled while nobody has paid for it', () => {
@@ -67,8 +76,10 @@ it('tells of an order how far it is, and names who has not paid', () => {
     orderState({ ...order, paid_count: 3 }),
     orderState({ ...order, user_pay: 1 }),
     orderState({ ...order, user_pay: 1, status: 0 }),
-  ]).toEqual([...['学生都已付款', '已付款', '待付款']])
-  expect(shareYuan(order)).toBe('8.55')
+    orderState({ ...order, user_pay: 1, status: 2 }),
+    // 16 November 2026 in China.
+    orderState({ ...order, user_pay: 1, status: 2, refunded_at: 1_794_790_000 }),
+  ]).toEqual([...['学生都已付款', '已付款', '待付款', '已关闭', '已退款 25.65 元 · 2026-11-16']])
   const unpaid = [{ id: 2, username: 'a', real_name: '林小满', is_new: 0, is_paid: 0, paid_at: 0 }] as const
   expect(reminderText(order, unpaid, '8.55')).toContain('每人 8.55 元。还没有付款的同学：林小满。')
 })

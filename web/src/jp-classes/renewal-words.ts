@@ -25,25 +25,28 @@ export function renewalBanner({ is_valid, end }: Ends, nowMs: number): string {
   return `${when}（${lastDay(end)}），续班后学生可以继续使用。`
 }
 
-export type ClassState = 'over' | 'near' | 'unpaid' | 'good'
+export type ClassState = 'over' | 'later' | 'near' | 'unpaid' | 'good'
 const nearDays = 3
 
-export function classState({ is_valid, end, unpaid_count }: Ends & Pick<JpClass, 'unpaid_count'>, nowMs: number): ClassState {
-  if (is_valid === 0) return 'over'
+type Stands = Ends & Pick<JpClass, 'unpaid_count' | 'coming'>
+
+export function classState({ is_valid, end, unpaid_count, coming }: Stands, nowMs: number): ClassState {
+  if (is_valid === 0) return coming.length > 0 ? 'later' : 'over'
   if (end > 0 && daysLeft(end, nowMs) < nearDays) return 'near'
   return unpaid_count > 0 ? 'unpaid' : 'good'
 }
-export const stateWords: Readonly<Record<ClassState, string>> = { over: '已到期', near: '快到期', unpaid: '有人未付款', good: '使用中' }
+export const stateWords: Readonly<Record<ClassState, string>> = {
+  ...{ over: '已到期', later: '还没开始', near: '快到期' },
+  ...{ unpaid: '有人未付款', good: '使用中' },
+}
 
 /** Below the name of a class. */
-export const classFacts = ({ student_count, is_valid, end, unpaid_count }: JpClass): string =>
+export const classFacts = ({ student_count, is_valid, end, coming }: Omit<JpClass, 'unpaid_count'>): string =>
   [
     student_count === 0 ? '还没有学生' : `${student_count} 名学生`,
     end === 0 ? (is_valid === 1 ? '没有到期日' : '还没有开始') : `${is_valid === 1 ? '有效期至' : '到期'} ${lastDay(end)}`,
-    unpaid_count > 0 && `${unpaid_count} 人未付款`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+    ...coming.map((later) => `已续 ${todayIn(later.start * 1000)} 至 ${lastDay(later.end)}`),
+  ].join(' · ')
 
 interface Form {
   readonly start: string
@@ -81,15 +84,12 @@ export function reminderText({ class_name, start, end }: JpOrder, unpaid: readon
   return `【${class_name}】续班（${start} 至 ${end}），每人 ${amount} 元。还没有付款的同学：${names}。请登录后在“个人中心 → 订单详情”里付款，付好就能继续使用。`
 }
 
-/** What one student pays in an order. */
-export const shareYuan = ({ daily_price, days }: Pick<JpOrder, 'daily_price' | 'days'>) =>
-  shownYuan(shareCents(Math.round(daily_price * 100), days))
-
 /** An own one, while nobody has paid anything for it. */
 export const canCancel = ({ is_own, status, user_pay, paid_count }: JpOrder) =>
   is_own === 1 && status === 0 && (user_pay === payers.teacher || paid_count === 0)
 
-export const orderState = ({ status, user_pay, paid_count, student_count }: JpOrder): string => {
+export const orderState = ({ status, user_pay, paid_count, student_count, refunded_at, total_amount }: JpOrder): string => {
+  if (refunded_at > 0 && status === 2) return `已退款 ${total_amount.toFixed(2)} 元 · ${todayIn(refunded_at * 1000)}`
   if (status === 2) return '已关闭'
   if (user_pay === payers.teacher) return status === 0 ? '待付款' : '已付款'
   return paid_count === student_count ? '学生都已付款' : `学生已付 ${paid_count} / ${student_count} 人`

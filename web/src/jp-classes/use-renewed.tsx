@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../kit/ui/toast.ts'
 import { AccountDetails } from '../parts/pay/AccountDetails.tsx'
+import { doneWords } from '../parts/pay/order-words.ts'
 import { useJpPay } from '../parts/pay/use-jp-pay.tsx'
 import { readAnew, tellClass } from './after-paid.ts'
 
@@ -31,7 +32,7 @@ export function useRenewed(): {
     if (order.class_id > 0) void tellClass(order.class_id)
     if (order.new_students.length > 0) setShown(order)
     else if (order.user_pay === payers.students) toast.success('续班成功，请通知学生或家长至订单详情页去支付订单。')
-    else toast.success('续班成功')
+    else toast.success(doneWords(order))
   }
 
   return {
@@ -47,7 +48,7 @@ export function useRenewed(): {
             order={shown}
             onClose={() => {
               setShown(undefined)
-              toast.success('续班成功')
+              toast.success(doneWords(shown))
               void readAnew(client)
             }}
           />

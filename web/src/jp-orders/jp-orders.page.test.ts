@@ -9,12 +9,12 @@ const orderOf = (id: number, changes: Partial<JpOrder> = {}): JpOrder => ({
   ...{ id, number: `JP20261116003${id}`, class_id: 1, class_name: '七年级精品(1)班', teacher_name: '周敏' },
   ...{ start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, user_pay: 2, student_count: 36, num: 0 },
   ...{ daily_price: 0.7, total_amount: 42, status: 0, is_paid: false, created_at: 1_790_000_000, expires_at: 1_800_000_000, paid_at: 0 },
-  ...{ paid_count: 0, has_details: 0, is_own: 1 },
+  ...{ paid_count: 0, has_details: 0, is_own: 1, refunded_at: 0, makes_class: 0 },
   ...changes,
 })
 const details = (order: JpOrder): JpOrderDetails => ({ ...order, default_password: '', new_students: [] })
 const all = [
-  orderOf(1),
+  orderOf(1, { refunded_at: 1_789_000_000 }),
   orderOf(2, { status: 1, is_paid: true, oral: 0, days: 79, total_amount: 39.5, paid_at: 1_790_000_500 }),
   orderOf(3, { status: 2, class_name: '寒假班', days: 20, total_amount: 10, oral: 0 }),
 ]
@@ -31,12 +31,13 @@ function begin(stand: Stand, person = student, orders: readonly JpOrder[] = all)
 
 test('R617, R701: a student sees what waits, looks at the others, scans and has paid', async ({ open, stand, look }) => {
   begin(stand)
-  stand.answer(jpClasses.pay, { total_amount: 42, qrcode_image: studentCard.base64_image })
+  stand.answer(jpClasses.pay, { total_amount: 42, qrcode_image: studentCard.base64_image, seconds_left: 3600 })
   stand.answer(jpClasses.order, details(orderOf(1)))
   const page = await open('/student-personal-center?sec_name=orderDetails', { movesTime: true, before: (one) => one.clock.install() })
   const banner = page.getByRole('region', { name: '等待付款' })
   await expect(banner).toContainText('¥42.00')
   await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('row').filter({ hasText: '已退款 ¥42.00' })).toContainText('待付款')
   await look(page, 'order-details')
   await page.getByRole('button', { name: /^详情：.*2$/ }).click()
   const shown = page.getByRole('dialog', { name: '订单详情' })

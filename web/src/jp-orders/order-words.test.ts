@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, priceLine, shownAmount, statusWords } from './order-words.ts'
+import { contentOf, priceLine, refundWords, shownAmount, statusWords } from './order-words.ts'
 
 const order = { start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, daily_price: 0.7 } as const
 
@@ -8,5 +8,9 @@ it('R791: what an order says of itself, amounts with two decimals', () => {
   expect(priceLine({ ...order, oral: 0 })).toBe('2026-11-19 至 2027-01-17 · 每天 0.70 元 × 60 天')
   expect([contentOf(order), contentOf({ ...order, oral: 0 })]).toEqual(['60 天 · 含口语', '60 天'])
   expect([shownAmount(42), shownAmount(39.5), shownAmount(0.1)]).toEqual(['¥42.00', '¥39.50', '¥0.10'])
+  expect([0, 1_794_790_000].map((refunded_at) => refundWords({ refunded_at, total_amount: 15 }))).toEqual([
+    '',
+    '已退款 ¥15.00 · 2026-11-16',
+  ])
   expect(Object.values(statusWords)).toEqual(['待付款', '已付款', '已关闭'])
 })

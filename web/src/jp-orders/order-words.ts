@@ -1,6 +1,11 @@
 import type { JpOrder } from '@jiangtai/contract/jp-classes'
+import { todayIn } from '@jiangtai/contract/jp-renewal'
 
 export const statusWords = { 0: '待付款', 1: '已付款', 2: '已关闭' } as const satisfies Record<JpOrder['status'], string>
+
+/** 已退款 ¥15.00 · 2026-11-18: it may have to be paid again. */
+export const refundWords = ({ refunded_at, total_amount }: Pick<JpOrder, 'refunded_at' | 'total_amount'>) =>
+  refunded_at === 0 ? '' : `已退款 ${shownAmount(total_amount)} · ${todayIn(refunded_at * 1000)}`
 
 type Period = Pick<JpOrder, 'start' | 'end' | 'days' | 'oral'>
 

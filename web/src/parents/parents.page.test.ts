@@ -24,6 +24,9 @@ test('R615, R630, R677, R678, R679, R779, O081: a student without a parent sees 
   await expect(screen.getByRole('img', { name: '家长用微信扫的二维码' })).toBeVisible()
   await expect(screen).toContainText('正在等待，每 10 秒检查一次')
   await look(page, 'parent-screen')
+  // A phone on its side shows the whole code, too.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(screen.getByRole('img', { name: '家长用微信扫的二维码' })).toBeInViewport({ ratio: 1 })
   // Nothing of the page can be reached behind it.
   await page.keyboard.press('Escape')
   await expect(screen).toBeVisible()

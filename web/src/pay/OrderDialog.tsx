@@ -1,5 +1,5 @@
-import { orderStateNames, orderStates, payKindNames, shownYuan } from '@jiangtai/contract/pay'
-import { type PayOrderPayment, type PayOrderRow, payOrderLimits, payOrders } from '@jiangtai/contract/pay-orders'
+import { orderStates, payKindNames, shownYuan } from '@jiangtai/contract/pay'
+import { orderWords, type PayOrderPayment, type PayOrderRow, payOrderLimits, payOrders } from '@jiangtai/contract/pay-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../kit/calls/send.ts'
@@ -68,7 +68,7 @@ function Facts({ row }: { readonly row: PayOrderRow }) {
   const facts: readonly (readonly [string, string])[] = [
     ['内容', row.title],
     ['金额', `¥${shownYuan(row.amount_cents)}${row.is_play === 1 ? '（演示支付，没有收钱）' : ''}`],
-    ['状态', `${orderStateNames[row.state]}${row.settled_at > 0 ? `，${when(row.settled_at)}` : ''}`],
+    ['状态', `${orderWords(row)}${row.settled_at > 0 ? `，${when(row.settled_at)}` : ''}`],
     ['付款人', row.payer_name || '已删除的账号'],
     ['类别', payKindNames[row.kind]],
     ['下单', `${when(row.created_at)}，${row.method === 'scan' ? '扫码' : '手机'}`],

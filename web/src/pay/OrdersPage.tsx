@@ -1,5 +1,5 @@
 import { type OrderState, orderStateNames, type PayKind, payKindNames, payKinds, shownYuan } from '@jiangtai/contract/pay'
-import { type PayOrderRow, payOrders } from '@jiangtai/contract/pay-orders'
+import { orderWords, type PayOrderRow, payOrders } from '@jiangtai/contract/pay-orders'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -120,7 +120,7 @@ function Row({ row, onOpen }: { readonly row: PayOrderRow; readonly onOpen: () =
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.line}>
           <span className={styles.state} data-state={row.state}>
-            {orderStateNames[row.state]}
+            {orderWords(row)}
           </span>
           {row.is_stuck === 1 && <span className={styles.stuck}>退款没有成功</span>}
           <span className={styles.what}>{row.title}</span>

@@ -32,12 +32,12 @@ export function SandboxPage() {
         <h1 className={styles.title}>演示支付</h1>
         <p className={styles.warning}>演示支付，不会真的扣款</p>
         <Loaded query={order}>
-          {({ title, amount_cents, state }) => (
+          {({ title, amount_cents, state, expires_at }) => (
             <>
               <p className={styles.what}>{title}</p>
               <p className={styles.amount}>¥{shownYuan(amount_cents)}</p>
               <p className={styles.state} role="status">
-                {sandboxWords(state, pressed)}
+                {sandboxWords({ state, expires_at }, pressed)}
               </p>
               {state === orderStates.created ? (
                 <div className={styles.acts}>

@@ -13,7 +13,7 @@ const rowOf = (more: Partial<PayOrderRow> = {}): PayOrderRow => ({
     method: 'scan',
     state: orderStates.paid,
   },
-  ...{ payer_name: '王小红', created_at: now() - 600, settled_at: now() - 300, is_stuck: 0, is_play: 0 },
+  ...{ payer_name: '王小红', created_at: now() - 600, settled_at: now() - 300, is_stuck: 0, is_returning: 0, is_play: 0 },
   ...more,
 })
 const paymentOf = (more: Partial<PayOrderPayment> = {}): PayOrderPayment => ({
@@ -49,11 +49,11 @@ test('orders are found, and one is given back; a refusal is said and the order r
   await expect(page.getByRole('alert').filter({ hasText: '没有付款' })).toBeVisible()
   stand.answer(payOrders.refund, () => {
     tries += 1
-    one = rowOf({ state: orderStates.refunded })
+    one = rowOf({ state: orderStates.refunded, is_returning: 1 })
     return {}
   })
   await page.getByRole('button', { name: '退款', exact: true }).click()
-  await expect(list.getByRole('listitem').first()).toContainText('已退款')
+  await expect(list.getByRole('listitem').first()).toContainText('退款中')
   expect([tries, stand.asked(payOrders.refund).at(-1)]).toEqual([1, { order_no: one.order_no, reason: '买错了' }])
 })
 

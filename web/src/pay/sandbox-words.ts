@@ -1,13 +1,19 @@
 import { type OrderState, orderStates, type SandboxAct } from '@jiangtai/contract/pay'
+import { timeOf } from '../kit/time/day-time.ts'
+
+interface SandboxOrder {
+  readonly state: OrderState
+  readonly expires_at: number
+}
 
 /** What became of an order, or of what was just pressed. */
-export function sandboxWords(state: OrderState, pressed: SandboxAct | 'nothing' | undefined): string {
+export function sandboxWords({ state, expires_at }: SandboxOrder, pressed: SandboxAct | 'nothing' | undefined): string {
   if (state === orderStates.paid) return '已付款，可以关闭这一页'
   if (state === orderStates.refunded) return '已退款'
   if (state !== orderStates.created) return '订单已关闭，不能再付款'
   if (pressed === 'pay') return '没有付成：订单已失效，或者东西已经买不到，钱会退回'
   if (pressed === 'fail') return '付款失败，订单还可以再付'
-  if (pressed === 'nothing') return '没有付款，订单会在一小时后失效'
+  if (pressed === 'nothing') return `没有付款，${timeOf(expires_at)} 以前还可以付`
   return '等待付款'
 }
 

@@ -2,7 +2,7 @@ import { orderStates, pay } from '@jiangtai/contract/pay'
 import { at } from '../../test/page/at.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
 
-const order = { title: '会员一年', amount_cents: 19_900, state: orderStates.created }
+const order = { title: '会员一年', amount_cents: 19_900, state: orderStates.created, expires_at: 1_794_793_800 }
 
 test('the page of the sandbox says that no money is taken, fails, does nothing, pays and leads back', async ({ stand, open, look }) => {
   stand.answer(pay.sandboxOrder, order)

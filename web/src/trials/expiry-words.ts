@@ -1,6 +1,6 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Role } from '@jiangtai/contract/roles'
-import { centerAddress } from '../parts/pay/addresses.ts'
+import { centerAddress, ofClass } from '../parts/pay/addresses.ts'
 import { paths } from '../paths.ts'
 import { comingIn, dateOf, type Expiry, type ExpiryCode, leftWords } from './expiry.ts'
 
@@ -20,21 +20,21 @@ export interface ExpiryWords {
 }
 
 const known: ExpiryWay = { text: '知道了' }
-const renew = (text = '去续班'): ExpiryWay => ({ text, to: centerAddress.renew })
+const renew = ({ id }: Pick<Info, 'id'>, text = '去续班'): ExpiryWay => ({ text, to: ofClass(centerAddress.renew, id) })
 
-type Info = Pick<RenewInfo, 'name' | 'student_count' | 'jp_class_valid_dates' | 'owed'>
+type Info = Pick<RenewInfo, 'id' | 'name' | 'student_count' | 'jp_class_valid_dates' | 'owed'>
 type Words = (info: Info, end: number, nowMs: number) => ExpiryWords
 
 const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
-  1: ({ name }, end, now) => ({
-    title: `${name}${leftWords(end, now)}`,
+  1: (info, end, now) => ({
+    title: `${info.name}${leftWords(end, now)}`,
     text: `到 ${dateOf(end - 1)} 结束。续班后，学生的作业和错题都会保留。`,
-    ways: [known, renew()],
+    ways: [known, renew(info)],
   }),
-  2: (_info, end) => ({
+  2: (info, end) => ({
     title: '这个班已到期',
     text: `${end === 0 ? '这个班还没有开通，' : `从 ${dateOf(end)} 起`}不能上课和布置。已有资料仍可查看。`,
-    ways: [{ text: '看已有资料', to: paths.resources }, renew()],
+    ways: [{ text: '看已有资料', to: paths.resources }, renew(info)],
   }),
   3: (info, _end, now) => {
     const next = comingIn(info, now)
@@ -45,7 +45,7 @@ const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
     }
   },
   4: (info, _end, now) => studentOver(info, now),
-  5: ({ name, student_count }, end) => ({
+  5: ({ id, name, student_count }, end) => ({
     title: '还没有学生付款',
     text: `班级有效到 ${dateOf(end - 1)}，0 / ${student_count} 人已付。没付的学生暂时不能参加互动。`,
     ways: [
@@ -53,13 +53,13 @@ const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
         text: '复制提醒的话',
         copies: `${name}已经续班到 ${dateOf(end - 1)}，请登录后在“我的 → 订单详情”里付款，付款后马上可以使用。`,
       },
-      { text: '看付款情况', to: centerAddress.orders },
+      { text: '看付款情况', to: ofClass(centerAddress.orders, id) },
     ],
   }),
-  6: (_info, end, now) => ({
+  6: (info, end, now) => ({
     title: `试用${leftWords(end, now, '结束')}`,
     text: `到 ${dateOf(end - 1)} 结束。现在续班，学生账号和资料都不变。`,
-    ways: [known, renew('看看价格')],
+    ways: [known, renew(info, '看看价格')],
   }),
 }
 
@@ -92,9 +92,9 @@ export function expiryWords(role: Exclude<Role, 'guest'>, { code, end }: Expiry,
 }
 
 /** One line above every page while the end is near, with a way on if there is one. */
-export function stripWords(role: Exclude<Role, 'guest'>, { owed }: Pick<Info, 'owed'>, end: number, nowMs: number) {
+export function stripWords(role: Exclude<Role, 'guest'>, { id, owed }: Pick<Info, 'id' | 'owed'>, end: number, nowMs: number) {
   const when = `${leftWords(end, nowMs)}（${dateOf(end - 1)}），`
-  if (role === 'teacher') return { text: `${when}续班后学生可以继续使用。`, way: renew() }
+  if (role === 'teacher') return { text: `${when}续班后学生可以继续使用。`, way: renew({ id }) }
   if (!owed) return { text: `${when}要继续使用，请老师续班。`, way: undefined }
   return { text: `${when}老师已续班，付 ${yuan(owed)} 就能接着用。`, way: pay }
 }

@@ -74,7 +74,7 @@ test('R653, O075: a class that is over says so to its teacher, and again at the 
   stand.answer(jpClasses.list, { list: [] })
   await card.getByRole('button', { name: '去续班' }).click()
   // There it does not stand in the way.
-  await at(page, '/personal-center?tab=renewals')
+  await at(page, '/personal-center?tab=renewals&class=1')
   await expect(card).toBeHidden()
 })
 

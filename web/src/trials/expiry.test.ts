@@ -158,11 +158,25 @@ describe('its words', () => {
     expect(words(changes, role)).toEqual(expected)
   })
 
+  it('a teacher is led to the renewal of the very class, and to who of it has paid', () => {
+    const lastWay = (changes: Partial<RenewInfo>) => {
+      const all = info({ id: 7, ...changes })
+      const ending = noticeOf('teacher', all, now)
+      return ending && expiryWords('teacher', ending, all, now).ways.at(-1)?.to
+    }
+    const renewed = '/personal-center?tab=renewals&class=7'
+    expect([{ end: after(18) }, { is_valid: 0, end: after(9) } as const, { is_free: 1, end: after(18) } as const].map(lastWay)).toEqual([
+      ...[renewed, renewed, renewed],
+    ])
+    expect(stripWords('teacher', { id: 7 }, after(18), now).way?.to).toBe(renewed)
+    expect(lastWay({ has_paid_student: 0 })).toBe('/personal-center?tab=orders&class=7')
+  })
+
   it('days are those of China, and the last one is still one', () => {
     expect([after(16), after(17), after(18)].map((end) => leftWords(end, now))).toEqual(['今天到期', '明天到期', '还有 2 天到期'])
     expect(dateOf(after(18) - 1)).toBe('2026-11-18')
     const strip = (role: 'teacher' | 'student', owed?: RenewInfo['owed']) => {
-      const { text, way } = stripWords(role, { owed }, after(18), now)
+      const { text, way } = stripWords(role, { id: 1, owed }, after(18), now)
       return [text, way?.text]
     }
     expect(strip('teacher')).toEqual(['还有 2 天到期（2026-11-18），续班后学生可以继续使用。', '去续班'])

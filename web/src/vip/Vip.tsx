@@ -1,9 +1,10 @@
 import { vip } from '@jiangtai/contract/vip'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useStore } from '../kit/storage/store.ts'
 import { bannerOf } from './banner.ts'
-import { isPutAway, putAway, vipOpen } from './opening.ts'
+import { isPutAway, paidOrder, putAway, vipOpen } from './opening.ts'
 import { ResultDialog } from './ResultDialog.tsx'
 import { useAccountNews } from './use-account-news.ts'
 import { VipModal } from './VipModal.tsx'
@@ -17,7 +18,9 @@ export function Vip({ mayInterrupt }: { readonly mayInterrupt: boolean }) {
   const code = useRef<HTMLInputElement>(null)
   const data = account.data
   const news = useAccountNews(data?.user_id)
-  const isDue = data !== undefined && mayInterrupt && bannerOf(data, Date.now() / 1000) !== undefined
+  // Whoever comes back from paying reads what became of it first.
+  const isBack = useSearchParams()[0].has(paidOrder)
+  const isDue = data !== undefined && mayInterrupt && !isBack && bannerOf(data, Date.now() / 1000) !== undefined
   useEffect(() => {
     if (isDue && !isPutAway()) vipOpen.set(true)
   }, [isDue])

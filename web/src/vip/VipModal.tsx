@@ -11,6 +11,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useModal } from '../kit/ui/use-modal.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { bannerOf } from './banner.ts'
+import { PayBar } from './PayBar.tsx'
 import { PaySide } from './PaySide.tsx'
 import { RedeemForm } from './RedeemForm.tsx'
 import styles from './VipModal.module.css'
@@ -64,8 +65,9 @@ export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Pro
             <Benefits list={list} />
             <RedeemForm codeRef={codeRef} onResult={onResult} />
           </div>
-          {product && <PaySide key={product.id} product={product} isPhone={isPhone} onChecked={onChecked} onResult={onResult} />}
+          {product && !isPhone && <PaySide key={product.id} product={product} onChecked={onChecked} onResult={onResult} />}
         </div>
+        {product && isPhone && <PayBar key={product.id} product={product} />}
       </div>
     </div>,
     document.body,
@@ -76,13 +78,13 @@ export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Pro
 function Standing({ account }: { readonly account: VipAccount }) {
   const now = Date.now() / 1000
   const banner = bannerOf(account, now)
-  const until = lastDayOf(account.enable_end_time)
+  const until = <span className={styles.date}>到期时间：{lastDayOf(account.enable_end_time)}</span>
   if (!banner) return <p className={styles.standing}>{standingWords(account, now)}</p>
   if (banner.kind === 'over') return <p className={styles.standing}>您的会员已到期</p>
-  if (banner.kind === 'soon') return <p className={styles.standing}>您的会员即将到期，到期时间：{until}</p>
+  if (banner.kind === 'soon') return <p className={styles.standing}>您的会员即将到期，{until}</p>
   return (
     <p className={styles.standing}>
-      试用期剩余<b className={styles.days}>{banner.days}</b>天，到期时间：{until}
+      试用期剩余<b className={styles.days}>{banner.days}</b>天，{until}
     </p>
   )
 }

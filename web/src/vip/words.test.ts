@@ -6,6 +6,7 @@ import {
   durationWords,
   giftWords,
   isGained,
+  memberWords,
   offerOf,
   recordWords,
   resultButton,
@@ -92,4 +93,11 @@ it('what happened to an account stands in a line, and what came of it', () => {
   expect([3, 4].map((kind) => recordWords({ kind: kind as 3, title: '', amount: 0 }))).toEqual(['学校更正', '退款'])
   expect(untilWords({ enable_end_time: now + 90 * day, made_at: now })).toBe('有效期至 2027-02-14')
   expect(untilWords({ enable_end_time: now, made_at: now })).toBe('会员结束')
+})
+
+it('whoever administers reads until when somebody is a member, and when it is over', () => {
+  const midnight = now - (now % day) - 8 * 3600 + day
+  expect(memberWords({ type_id: 101, enable_end_time: midnight }, midnight - 1)).toBe(`付费会员 · 到 ${dayOf(midnight - 1)}`)
+  expect(memberWords({ type_id: 102, enable_end_time: midnight }, midnight)).toBe(`体验会员 · 已到期（${dayOf(midnight - 1)}）`)
+  expect(memberWords({ type_id: 100, enable_end_time: 0 }, now)).toBe('免费账号')
 })

@@ -79,6 +79,13 @@ export const untilWords = ({ enable_end_time, made_at }: Pick<VipRecord, 'enable
 export const typeWords = ({ type_id }: Pick<VipAccount, 'type_id'>) =>
   ({ [vipTypes.free]: '免费账号', [vipTypes.paid]: '付费会员', [vipTypes.experience]: '体验会员' })[type_id]
 
+/** What somebody is until when, for whoever administers. */
+export function memberWords(account: Pick<VipAccount, 'type_id' | 'enable_end_time'>, now: number): string {
+  if (account.type_id === vipTypes.free) return typeWords(account)
+  const day = lastDayOf(account.enable_end_time)
+  return `${typeWords(account)} · ${account.enable_end_time <= now ? `已到期（${day}）` : `到 ${day}`}`
+}
+
 /** What somebody is now, in one line. */
 export function standingWords({ enable_end_time, type_id }: VipAccount, now: number): string {
   if (type_id === vipTypes.free) return '还不是会员'

@@ -8,7 +8,7 @@ import { logIn, openSchool, renewInfoOf, students, teacher } from './school.ts'
 import type { Stand } from './stand.ts'
 
 export const paidClass: JpClass = {
-  ...{ id: 5, name: '七年级精品(1)班', student_count: 9, is_valid: 1, has_paid_student: 1, unpaid_count: 0 },
+  ...{ id: 5, name: '七年级精品(1)班', student_count: 9, is_valid: 1, has_paid_student: 1, unpaid_count: 0, coming: [] },
   // The end of the day after tomorrow.
   end: Date.parse(`${todayIn(Date.now() + 3 * 86_400_000)}T00:00:00+08:00`) / 1000,
 }
@@ -24,6 +24,7 @@ export const jpOrderOf = (more: Partial<JpOrderDetails> = {}): JpOrderDetails =>
   ...{ start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, user_pay: 1, student_count: 12, num: 4 },
   ...{ daily_price: 0.7, total_amount: 504, status: 0, is_paid: false, created_at: Math.floor(Date.now() / 1000) - 300 },
   ...{ expires_at: Math.floor(Date.now() / 1000) + 6000, paid_at: 0, paid_count: 0, has_details: 0, is_own: 1 },
+  ...{ refunded_at: 0, makes_class: 0 },
   ...{ default_password: '', new_students: [] },
   ...more,
 })
@@ -50,10 +51,14 @@ export function beginJp(stand: Stand) {
   stand.answer(jpClasses.students, { name: paidClass.name, students: [...renewStudents], default_students: ticked })
   // The class in use is another one: nothing is said above the page.
   stand.answer(jpClasses.renewInfo, ({ class_id }) =>
-    class_id === paidClass.id ? renewInfoOf({ ...paidClass, jp_class_valid_dates: [], is_free: 0 }) : renewInfoOf(),
+    class_id === paidClass.id
+      ? renewInfoOf({ ...paidClass, jp_class_valid_dates: [{ start: 1, end: paidClass.end, has_paid_student: 1 }], is_free: 0 })
+      : renewInfoOf(),
   )
   stand.answer(jpClasses.pay, ({ method }) =>
-    method === 'scan' ? { total_amount: 504, qrcode_image: dot } : { total_amount: 504, mweb_url: `${stand.origin}/error` },
+    method === 'scan'
+      ? { total_amount: 504, qrcode_image: dot, seconds_left: 3600 }
+      : { total_amount: 504, mweb_url: `${stand.origin}/error` },
   )
   stand.answer(jpClasses.validity, { is_valid: 1, end: paidClass.end })
   stand.answer(channel.refreshStudents, {})

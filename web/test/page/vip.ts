@@ -1,4 +1,4 @@
-import { type PayProduct, type VipAccount, vip } from '@jiangtai/contract/vip'
+import { type PayProduct, type VipAccount, type VipOrderStatus, vip } from '@jiangtai/contract/vip'
 import type { Stand } from './stand.ts'
 
 const day = 86_400
@@ -19,6 +19,13 @@ const packages: PayProduct[] = [
   { id: 3, title: '1年', current_price: 9000, discount: 21_000, months: 12, gift_months: 12, enable_end_time: 1_857_952_200 },
 ]
 
+/** What is said of an order, whichever is asked for. */
+export const checkedAs =
+  (more: Partial<VipOrderStatus>) =>
+  ({ order_no }: { readonly order_no: string }): VipOrderStatus => ({
+    ...{ status: 0, order_no, enable_end_time: 0, product_id: 3, title: '会员 1年', total_price: 9000, ...more },
+  })
+
 /** A shop with three packages; nothing is paid yet. */
 export function openShop(stand: Stand, account: VipAccount) {
   stand.answer(vip.account, account)
@@ -26,6 +33,6 @@ export function openShop(stand: Stand, account: VipAccount) {
   stand.answer(vip.order, ({ product_id }) => ({
     ...{ order_no: `JT${product_id}`, qr_code: square, total_price: packages[product_id - 1]?.current_price ?? 0 },
   }))
-  stand.answer(vip.check, ({ order_no }) => ({ status: 0 as const, order_no, enable_end_time: account.enable_end_time }))
+  stand.answer(vip.check, checkedAs({ enable_end_time: account.enable_end_time }))
   stand.answer(vip.records, { list: [] })
 }

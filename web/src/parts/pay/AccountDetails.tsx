@@ -10,6 +10,7 @@ import { Paper } from '../../kit/ui/Paper.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { copyText } from '../../kit/window/copy.ts'
 import styles from './AccountDetails.module.css'
+import { doneWords, firstPay } from './order-words.ts'
 
 interface Props {
   readonly order: JpOrderDetails
@@ -28,6 +29,7 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 /** R632, R667: the new accounts with their one initial password, until they are written down. */
 export function AccountDetails({ order, onClose }: Props) {
   const { id, class_name, default_password, new_students, start, end } = order
+  const owed = firstPay(order)
   const [isKept, setKept] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const save = useSaveFile(jpClasses.exportAccounts)
@@ -89,9 +91,16 @@ export function AccountDetails({ order, onClose }: Props) {
       <p className={styles.success}>
         <CircleCheck size={22} aria-hidden="true" />
         <span>
-          <strong>续班成功</strong> 新增 {new_students.length} 个账号，有效期 {start} 至 {end}
+          <strong>{doneWords(order)}</strong> 新增 {new_students.length} 个账号，有效期 <span className={styles.whole}>{start}</span> 至{' '}
+          <span className={styles.whole}>{end}</span>
         </span>
       </p>
+      {owed !== undefined && (
+        <p className={styles.warning}>
+          <TriangleAlert size={20} aria-hidden="true" />
+          {owed}
+        </p>
+      )}
       <div className={styles.password}>
         <span>
           初始密码{new_students.length > 1 && `（${new_students.length} 人相同）`}

@@ -2,6 +2,7 @@ import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
 import { jpOrderStates, orderPoll } from '@jiangtai/contract/jp-renewal'
 import { useRef, useState } from 'react'
 import { send } from '../../kit/calls/send.ts'
+import { useNow } from '../../kit/time/use-now.ts'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { PayQr } from './PayQr.tsx'
 import { usePoll } from './use-poll.ts'
@@ -11,17 +12,21 @@ interface Props {
   readonly orderId: number
   /** Yuan. */
   readonly totalAmount: number
+  /** When it cannot be scanned any more, in milliseconds. */
+  readonly until: number
   readonly onPaid: (order: JpOrderDetails) => void
-  /** The order was closed meanwhile. */
+  /** The code is of no use any more: it is too old, or the order was closed meanwhile. */
   readonly onRefresh: () => void
   readonly onClose: () => void
 }
 
 /** R634, R635: an order of a paid class is scanned and paid; the page goes on by itself. */
-export function ScanPayDialog({ image, orderId, totalAmount, onPaid, onRefresh, onClose }: Props) {
+export function ScanPayDialog({ image, orderId, totalAmount, until, onPaid, onRefresh, onClose }: Props) {
   const last = useRef<JpOrderDetails>(undefined)
   const [over, setOver] = useState('')
   const isOver = over === image
+  const isOld = useNow().getTime() >= until
+  // One that is too old may have been scanned before: it is still asked about.
   usePoll({
     about: isOver ? undefined : image,
     pauseMs: orderPoll.pauseMs,
@@ -34,7 +39,7 @@ export function ScanPayDialog({ image, orderId, totalAmount, onPaid, onRefresh, 
   })
   return (
     <Dialog title="扫码支付（元）" board onClose={onClose}>
-      <PayQr image={image} amount={totalAmount} onRefresh={isOver ? onRefresh : undefined} />
+      <PayQr image={image} amount={totalAmount} onRefresh={isOver || isOld ? onRefresh : undefined} />
     </Dialog>
   )
 }

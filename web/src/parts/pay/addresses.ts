@@ -8,5 +8,8 @@ export const centerAddress = {
   studentParents: `${paths.studentCenter}?sec_name=parents`,
 } as const
 
+/** What opens there by itself: the renewal of a class, or who of it has paid. */
+export const ofClass = (address: typeof centerAddress.renew | typeof centerAddress.orders, classId: number) => `${address}&class=${classId}`
+
 /** Where a payment on a phone leads back to. */
 export const paidPath = '/m/personal-center/copy'

@@ -12,6 +12,7 @@ interface Scanned {
   readonly orderId: number
   readonly image: string
   readonly totalAmount: number
+  readonly until: number
 }
 
 interface Paying {
@@ -34,8 +35,10 @@ export function useJpPay({ onPaid, onUnpaid, wasAsked = false }: Paying): {
 
   async function begin(orderId: number) {
     if (!isPhone) {
-      const { qrcode_image: image, total_amount: totalAmount } = await send(jpClasses.pay, { order_id: orderId, method: 'scan' })
-      if (image !== undefined) setScanned({ orderId, image, totalAmount })
+      const opened = await send(jpClasses.pay, { order_id: orderId, method: 'scan' })
+      const { qrcode_image: image, seconds_left, total_amount: totalAmount } = opened
+      if (image !== undefined && seconds_left !== undefined)
+        setScanned({ orderId, image, totalAmount, until: Date.now() + seconds_left * 1000 })
       return
     }
     const { mweb_url, total_amount } = await send(jpClasses.pay, { order_id: orderId, method: 'wap' })

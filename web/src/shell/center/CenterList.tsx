@@ -14,6 +14,7 @@ import { Tile } from '../../kit/ui/Tile.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { centerOf, paths } from '../../paths.ts'
 import { VipCard } from '../../vip/VipCard.tsx'
+import { badgeWords } from './badge-words.ts'
 import styles from './CenterList.module.css'
 import { LeaveButton } from './LeaveButton.tsx'
 import { places } from './places.ts'
@@ -55,7 +56,14 @@ export function CenterList() {
 }
 
 const drawn = ({ key, name, badge }: CenterItem, userType: Parameters<typeof centerOf>[0]) => (
-  <Row key={key} to={places[key].to ?? centerOf(userType, key)} Icon={places[key].Icon} name={name} badge={badge} />
+  <Row
+    key={key}
+    to={places[key].to ?? centerOf(userType, key)}
+    Icon={places[key].Icon}
+    name={name}
+    badge={badge}
+    counted={badgeWords(key)}
+  />
 )
 
 interface RowProps {
@@ -63,9 +71,10 @@ interface RowProps {
   readonly Icon: LucideIcon
   readonly name: string
   readonly badge: number
+  readonly counted?: string
 }
 
-const Row = ({ to, Icon, name, badge }: RowProps) => (
+const Row = ({ to, Icon, name, badge, counted }: RowProps) => (
   <li>
     <Link to={to} className={styles.row} current={false}>
       <Icon className={styles.icon} size={22} aria-hidden="true" />
@@ -73,7 +82,7 @@ const Row = ({ to, Icon, name, badge }: RowProps) => (
       {badge > 0 && (
         <span className={styles.badge}>
           {countWords(badge)}
-          <span className={styles.unseen}> 条未读</span>
+          <span className={styles.unseen}> {counted}</span>
         </span>
       )}
       <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />

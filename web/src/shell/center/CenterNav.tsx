@@ -7,6 +7,7 @@ import { countWords } from '../../kit/ui/count-words.ts'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { centerOf } from '../../paths.ts'
+import { badgeWords } from './badge-words.ts'
 import styles from './CenterNav.module.css'
 import { places } from './places.ts'
 
@@ -52,7 +53,7 @@ function Item({ item, current }: { readonly item: CenterItem; readonly current: 
         {badge > 0 && (
           <span className={styles.badge}>
             {countWords(badge)}
-            <span className={styles.unseen}> 条未读</span>
+            <span className={styles.unseen}> {badgeWords(key)}</span>
           </span>
         )}
       </Link>

@@ -13,7 +13,7 @@ import { useThrottled } from '../../kit/use-throttled.ts'
 import { FormDialog } from '../../parts/console/FormDialog.tsx'
 import { SearchField } from '../../parts/console/SearchField.tsx'
 import { useActing } from '../../parts/console/use-acting.ts'
-import { dayOf, typeWords } from '../words.ts'
+import { dayOf, memberWords } from '../words.ts'
 import styles from './ProductsPage.module.css'
 
 const pageSize = 20
@@ -45,7 +45,7 @@ export function Members() {
                       <span className={styles.name}>{member.real_name}</span>
                       <span className={styles.sum}>{member.username}</span>
                     </span>
-                    <span className={styles.sum}>{untilWords(member)}</span>
+                    <span className={styles.sum}>{memberWords(member, Date.now() / 1000)}</span>
                     <Button onClick={() => setCorrected(member)}>更正</Button>
                   </li>
                 ))}
@@ -59,9 +59,6 @@ export function Members() {
     </section>
   )
 }
-
-const untilWords = (member: VipMember) =>
-  member.type_id === vipTypes.free ? typeWords(member) : `${typeWords(member)} · 到 ${dayOf(member.enable_end_time - 1)}`
 
 const types = [
   { value: vipTypes.paid, text: '付费会员' },

@@ -1,5 +1,6 @@
 import { type CodeBatch, type Product, products } from '@jiangtai/contract/products'
 import { enterConsole } from '../../../test/page/admins.ts'
+import type { Stand } from '../../../test/page/stand.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
 const year: Product = {
@@ -12,12 +13,17 @@ const batch: CodeBatch = {
 }
 const member = { user_id: 9, username: 'teacher2', real_name: '李想', type_id: 101 as const, enable_end_time: 1_857_952_200 }
 
-test('packages, codes and members: none, then some; each is changed', async ({ stand, open, look }) => {
+/** A school with these packages and codes, and one member. */
+function openConsole(stand: Stand, state: { list: Product[]; batches: CodeBatch[] }) {
   enterConsole(stand)
-  const state: { list: Product[]; batches: CodeBatch[] } = { list: [], batches: [] }
   stand.answer(products.list, () => ({ list: [...state.list] }))
   stand.answer(products.codes, () => ({ list: [...state.batches] }))
   stand.answer(products.members, ({ word }) => ({ list: word === '' ? [member] : [], pageCount: 1, total: 1 }))
+}
+
+test('packages and members: none, then some; a member is put right', async ({ stand, open, look }) => {
+  const state: { list: Product[]; batches: CodeBatch[] } = { list: [], batches: [] }
+  openConsole(stand, state)
   const page = await open('/admin/products')
   await expect(page.getByText('还没有套餐：老师现在只能用兑换码开通会员。')).toBeVisible()
   await look(page, 'products-none')
@@ -43,6 +49,21 @@ test('packages, codes and members: none, then some; each is changed', async ({ s
     { title: '1年', current_price: 9000, discount: 21_000, months: 12, gift_months: 12, is_on: true, position: 1 },
   ])
 
+  await page.getByRole('listitem', { name: '李想' }).getByRole('button', { name: '更正' }).click()
+  const right = page.getByRole('dialog', { name: '更正李想的会员' })
+  await expect(right.getByRole('button', { name: '保存' })).toBeDisabled()
+  await right.getByLabel('原因').fill('线下付款')
+  await look(page, 'products-correct')
+  stand.answer(products.correct, {})
+  await right.getByRole('button', { name: '保存' }).click()
+  await expect(right).toHaveCount(0)
+  expect(stand.asked(products.correct)).toMatchObject([{ user_id: 9, type_id: 101, until: '2028-11-16', reason: '线下付款' }])
+})
+
+test('codes are made and saved once, it is seen who used them, and they are stopped', async ({ stand, open, look }) => {
+  const state = { list: [year], batches: [] as CodeBatch[] }
+  openConsole(stand, state)
+  const page = await open('/admin/products')
   await page.getByRole('button', { name: '生成兑换码' }).click()
   const making = page.getByRole('dialog', { name: '生成兑换码' })
   await making.getByLabel('名称').fill('开学活动')
@@ -81,16 +102,6 @@ test('packages, codes and members: none, then some; each is changed', async ({ s
   await row.getByRole('button', { name: '停用' }).click()
   await page.getByRole('alertdialog', { name: '停用“开学活动”？' }).getByRole('button', { name: '停用' }).click()
   await expect(row).toContainText('已停用')
-
-  await page.getByRole('listitem', { name: '李想' }).getByRole('button', { name: '更正' }).click()
-  const right = page.getByRole('dialog', { name: '更正李想的会员' })
-  await expect(right.getByRole('button', { name: '保存' })).toBeDisabled()
-  await right.getByLabel('原因').fill('线下付款')
-  await look(page, 'products-correct')
-  stand.answer(products.correct, {})
-  await right.getByRole('button', { name: '保存' }).click()
-  await expect(right).toHaveCount(0)
-  expect(stand.asked(products.correct)).toMatchObject([{ user_id: 9, type_id: 101, until: '2028-11-16', reason: '线下付款' }])
 })
 
 test('whoever administers one school of several is told whose they are', async ({ stand, open, look }) => {

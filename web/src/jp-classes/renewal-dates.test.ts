@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { endFor, gapBefore } from './renewal-dates.ts'
+
+/** 18 November 2026, 09:50 in China. */
+const now = Date.UTC(2026, 10, 18, 1, 50)
+const midnight = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
+/** Of days, the last one included. */
+const period = (from: string, to: string) => ({
+  ...{ start: midnight(from), end: midnight(to) + 86_400 },
+  has_paid_student: 1 as const,
+})
+
+it('a month ends the day before, or with a month that is too short', () => {
+  const ends = ['2026-11-19', '2026-12-01', '2027-01-31', '2026-12-31', ''].map((start) => endFor('month', start, []))
+  expect(ends).toEqual(['2026-12-18', '2026-12-31', '2027-02-28', '2027-01-30', ''])
+})
+
+it('a term ends in January or July, and the next one is meant where it is nearly over', () => {
+  const ends = ['2026-11-19', '2026-08-30', '2027-01-20', '2027-02-20', '2027-07-01'].map((start) => endFor('term', start, []))
+  expect(ends).toEqual(['2027-01-31', '2027-01-31', '2027-07-15', '2027-07-15', '2028-01-31'])
+})
+
+it('ends before what the class is renewed for already', () => {
+  const periods = [period('2026-11-01', '2026-11-25'), period('2026-12-10', '2026-12-31')]
+  expect([endFor('month', '2026-11-26', periods), endFor('month', '2027-01-01', periods)]).toEqual(['2026-12-09', '2027-01-31'])
+})
+
+it('tells of the days that a later beginning leaves out', () => {
+  const periods = [period('2026-11-01', '2026-11-25'), period('2026-12-10', '2026-12-31')]
+  const gaps = ['2026-11-26', '2026-11-20', '2026-12-05', '2027-01-01', '2027-01-03', ''].map((start) => gapBefore(start, periods, now))
+  expect(gaps).toEqual([
+    ...[undefined, undefined, { from: '2026-11-26', to: '2026-12-04' }],
+    ...[undefined, { from: '2027-01-01', to: '2027-01-02' }, undefined],
+  ])
+  expect(gapBefore('2026-11-20', [period('2026-10-01', '2026-11-10')], now)).toEqual({ from: '2026-11-18', to: '2026-11-19' })
+  expect(gapBefore('2026-12-20', [], now)).toBeUndefined()
+})
