@@ -12,7 +12,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /** UTF-8, or what Excel saves in China: GB18030, and UTF-16 with its mark as "Unicode text". */
-function textOf(bytes: Uint8Array): string | undefined {
+export function textOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
   return decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030')
 }

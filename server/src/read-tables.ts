@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal'
 import { mostRows, readCsv } from './read-csv.ts'
-import { rowsBeyond } from './workbook-bounds.ts'
+import { rowsBeyond, type WorkbookBounds } from './workbook-bounds.ts'
 
 /** A date stays one: what a spreadsheet program made of "3-1" is not what was typed. */
 export type TableCell = string | Date
@@ -15,21 +15,22 @@ export const tableFaults = { unreadable: 'tableUnreadable', tooLarge: 'tableTooL
 export type Table = readonly TableRow[]
 export type TableRead = { readonly table: Table } | { readonly fault: keyof typeof tableFaults }
 
-const workbookBounds = {
+/** Of a table without pictures. */
+const workbookBounds: WorkbookBounds = {
   bytes: 16 * 1024 * 1024,
   // Some programs mark the last row there can be.
   area: 6_000_000,
   cells: 200_000,
-} as const
+}
 /** A spreadsheet program allows as many characters in a cell. One text that stands in many cells counts in each. */
-const textBounds = { inCell: 32_767, inAll: 2_000_000 } as const
+const textBounds = { inCell: 32_767, inAll: 2_000_000 }
 const zipMark = Buffer.from('PK')
 
 const cellOf = (value: unknown): TableCell => (value instanceof Date ? value : value === null ? '' : String(value))
 const lengthOf = (cell: TableCell) => (typeof cell === 'string' ? cell.length : 0)
 
-function areTextsBounded(table: Table): boolean {
-  let left: number = textBounds.inAll
+function areTextsBounded(table: Table, inAll: number): boolean {
+  let left = inAll
   for (const { cells } of table)
     for (const cell of cells) {
       left -= lengthOf(cell)
@@ -58,13 +59,13 @@ async function readWorkbook(bytes: Buffer): Promise<readonly (readonly unknown[]
 }
 
 /** The rows of the first sheet of an xlsx, or of a csv, whatever it is called. Runs in a thread: a file can be made to take long. */
-export async function readTable(bytes: Buffer): Promise<TableRead> {
+export async function readTable(bytes: Buffer, bounds = workbookBounds, texts = textBounds.inAll): Promise<TableRead> {
   const isWorkbook = bytes.subarray(0, 2).equals(zipMark)
-  const beyond = isWorkbook ? rowsBeyond(bytes, workbookBounds) : undefined
+  const beyond = isWorkbook ? rowsBeyond(bytes, bounds) : undefined
   if (beyond !== undefined) return { fault: beyond > mostRows ? 'tooLong' : 'unreadable' }
   const rows = isWorkbook ? await readWorkbook(bytes) : readCsv(bytes)
   if (!rows) return { fault: 'unreadable' }
   if (rows === 'tooLong') return { fault: rows }
   const table = usedRows(rows)
-  return areTextsBounded(table) ? { table } : { fault: 'tooLarge' }
+  return areTextsBounded(table, texts) ? { table } : { fault: 'tooLarge' }
 }

@@ -7,14 +7,19 @@ import { guard } from './read/line.ts'
  */
 const unitWords = { must: '必填', may: '可省', ignore: '忽略' } as const
 
-const settings = (accept: Accept, weight: number): string[] => [
+/** What is asked of an answer beyond being the same text. */
+export const settingsOf = (accept: Accept): string[] => [
   ...(accept.mode === 'number' ? ['数值'] : []),
   ...(accept.case === 1 ? ['区分大小写'] : []),
   ...(accept.unit === undefined ? [] : [`单位${accept.unit}${accept.unit_mode ? unitWords[accept.unit_mode] : ''}`]),
   ...(accept.tol === undefined ? [] : [`${accept.tol_kind === 'rel' ? '相对误差' : '误差'}${accept.tol}`]),
   ...(accept.simplest === 1 ? ['最简'] : []),
-  ...(weight === 1 ? [] : [`权重${weight}`]),
 ]
+export const weightWords = (weight: number): string[] => (weight === 1 ? [] : [`权重${weight}`])
+export function weightIn(said: readonly string[]): number | undefined {
+  const share = said.map((word) => /^权重(\d{1,3})$/.exec(word)?.[1]).find((found) => found !== undefined)
+  return share === undefined ? undefined : Math.min(100, Math.max(1, Number(share)))
+}
 
 /** What would be taken for the end of an answer is guarded. */
 const written = (v: string) => v.replace(/[|；;，,。〔〕]/g, (sign) => `${sign}${guard}`)
@@ -22,7 +27,7 @@ const written = (v: string) => v.replace(/[|；;，,。〔〕]/g, (sign) => `${s
 export const blankWords = (accept: readonly Accept[], weight: number): string =>
   accept
     .map((each, at) => {
-      const said = settings(each, at === 0 ? weight : 1)
+      const said = [...settingsOf(each), ...(at === 0 ? weightWords(weight) : [])]
       return `${written(each.v)}${said.length > 0 ? `〔${said.join('，')}〕` : ''}`
     })
     .join('|')
@@ -37,19 +42,20 @@ export function acceptsIn(words: string): { readonly accept: Accept[]; readonly 
     const close = each.lastIndexOf('〕')
     const said = open !== -1 && close > open ? each.slice(open + 1, close).split(/[，,]/) : []
     const v = (open !== -1 && close > open ? each.slice(0, open) : each).replaceAll(guard, '').trim()
-    const share = said.map((word) => /^权重(\d{1,3})$/.exec(word)?.[1]).find((found) => found !== undefined)
-    if (share !== undefined) weight = Math.min(100, Math.max(1, Number(share)))
-    return {
-      v,
-      mode: said.includes('数值') ? 'number' : 'text',
-      case: said.includes('区分大小写') ? 1 : 0,
-      ...unitIn(said),
-      ...tolIn(said),
-      ...(said.includes('最简') ? { simplest: 1 as const } : {}),
-    }
+    weight = weightIn(said) ?? weight
+    return acceptWith(v, said)
   })
   return { accept, weight }
 }
+
+export const acceptWith = (v: string, said: readonly string[]): Accept => ({
+  v,
+  mode: said.includes('数值') ? 'number' : 'text',
+  case: said.includes('区分大小写') ? 1 : 0,
+  ...unitIn(said),
+  ...tolIn(said),
+  ...(said.includes('最简') ? { simplest: 1 as const } : {}),
+})
 
 function unitIn(said: readonly string[]): Pick<Accept, 'unit' | 'unit_mode'> {
   const [, unit, word] = said.map((each) => /^单位(.{1,20}?)(必填|可省|忽略)?$/u.exec(each)).find((found) => found !== null) ?? []

@@ -1,19 +1,39 @@
 import { createHash } from 'node:crypto'
-import { leavesOf, type Question } from '@jiangtai/contract/question'
-import { plainText } from '@jiangtai/contract/rich-doc'
+import type { LeafBody, QuestionBody } from '@jiangtai/contract/question'
+import { noDoc, nodesOf, type RichDoc } from '@jiangtai/contract/rich-doc'
 import { normalise } from '../scoring/normalise.ts'
 
-/** R875: equal where two questions ask the same, however it is formatted. Options count in any order. */
-export function contentHash(question: Question): string {
-  const asked = [
-    ...(question.body.material ? [plainText(question.body.material)] : []),
-    ...leavesOf(question).flatMap(({ body }) => [
-      body.stem ? plainText(body.stem) : '',
-      ...(body.options ?? []).map(({ doc }) => normalise(plainText(doc), false)).sort(),
-    ]),
+/** What two pictures have to be to be the same one: of a file, its number tells nothing when it was uploaded twice. */
+export type FileMark = (fileId: number) => string
+
+function textOf(doc: RichDoc, markOf: FileMark): string {
+  let text = ''
+  for (const node of nodesOf(doc)) {
+    if (node.type === 'text') {
+      const marks = node.marks?.map(({ type }) => type) ?? []
+      // x² is not x2.
+      text += (marks.includes('sup') ? '^' : marks.includes('sub') ? '_' : '') + node.text
+    } else if (node.type === 'tex') text += `$${node.attrs.src.replaceAll(' ', '')}$`
+    else if (node.type === 'blank') text += ' ____ '
+    else if (node.type === 'image' || node.type === 'audio') text += `[${markOf(node.attrs.file_id)}]`
+    else text += ' '
+  }
+  // Long runs of white space first: what comes behind would look at each of them from every place in it.
+  return normalise(text.replace(/\s+/gu, ' '), false)
+}
+
+/** Options in another order, or with other letters, are the same. */
+const leafText = ({ stem = noDoc, options = [] }: LeafBody, markOf: FileMark): unknown => [
+  textOf(stem, markOf),
+  options.map(({ doc }) => textOf(doc, markOf)).toSorted(),
+]
+
+/** R875: equal for two questions that ask the same with the same options, however they are typed. */
+export function contentHash(body: QuestionBody, markOf: FileMark = String): string {
+  const content = [
+    leafText(body, markOf),
+    textOf(body.material ?? noDoc, markOf),
+    (body.subs ?? []).map((sub) => leafText(sub.body, markOf)),
   ]
-  return createHash('sha256')
-    .update(asked.map((text) => normalise(text, false)).join('\0'))
-    .digest('base64url')
-    .slice(0, 22)
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

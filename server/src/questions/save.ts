@@ -25,7 +25,7 @@ export interface Kept {
 
 const columnsOf = ({ question, place, difficulty, full_centi, expected_s, source, visibility }: Kept, now: number) => ({
   ...{ type: question.type, ...place, difficulty, full_centi, expected_s, source, visibility },
-  ...{ content_hash: contentHash(question), updated_at: now },
+  ...{ content_hash: contentHash(question.body), updated_at: now },
 })
 
 /** The next version, and everything that is known of the question by it. */

@@ -1,5 +1,6 @@
 import { sectionHead } from './heads.ts'
 import { guard, type Line, lineText, sliced, type TextLine, trimmed, withContent } from './line.ts'
+import { readLimits } from './read-file.ts'
 
 /** What the list at the end says of one question. */
 export interface ListedAnswer {
@@ -9,8 +10,8 @@ export interface ListedAnswer {
   readonly lines: Line[]
 }
 
-const range = /(\d{1,3})\s*[-~～—–－至]\s*(\d{1,3})\s*[．.、:：]?\s*((?:[A-JＡ-Ｊ√×✓✗✔✘对错TF]{1,100}[ \t\u3000，,]*){1,100})/g
-const head = /(?<!\S)(\d{1,3})\s*(?:[．、:：]|[.)）](?!\d))\s*/g
+const range = /(\d{1,4})\s*[-~～—–－至]\s*(\d{1,4})\s*[．.、:：]?\s*((?:[A-JＡ-Ｊ√×✓✗✔✘对错TF]{1,100}[ \t\u3000，,]*){1,100})/g
+const head = /(?<!\S)(\d{1,4})\s*(?:[．、:：]|[.)）](?!\d))\s*/g
 
 /** R879: 1-5 BADCA, 6．…, and tables of numbers and answers. */
 export function listedAnswers(lines: readonly Line[]): ListedAnswer[] {
@@ -59,7 +60,7 @@ function headsIn(text: string, last: number): { readonly at: number; readonly en
     const isFirst = text.slice(0, match.index).trim() === ''
     // What begins with a guard is taken as it is.
     if (text[cuts.at(-1)?.end ?? -1] === guard) break
-    if (no === 0 || (!isFirst && no !== (cuts.at(-1)?.no ?? last) + 1)) continue
+    if (no === 0 || no > readLimits.questions || (!isFirst && no !== (cuts.at(-1)?.no ?? last) + 1)) continue
     cuts.push({ at: match.index, end: match.index + match[0].length, no })
   }
   return cuts
@@ -71,7 +72,7 @@ function rangeAnswers(match: RegExpMatchArray, line: TextLine, numeral: string):
   const [from, to] = [Number(match[1]), Number(match[2])]
   const groups = (match[3] ?? '').split(/[\s，,]+/).filter((group) => group !== '')
   const each = groups.length === to - from + 1 ? groups : [...groups.join('')]
-  if (from === 0 || each.length !== to - from + 1) return undefined
+  if (from === 0 || to > readLimits.questions || each.length !== to - from + 1) return undefined
   return each.map((answer, at) => ({ numeral, no: from + at, lines: [answerLine(line, answer)] }))
 }
 
@@ -89,7 +90,7 @@ function tableAnswers(table: Line & { kind: 'table' }, numeral: string): ListedA
     const answers = rows[at + 1] ?? []
     if (!/^题\s*号$/.test(cells[0] ?? '') || !/^答\s*案$/.test(answers[0] ?? '')) return []
     return cells.flatMap((cell, column) => {
-      const [no, answer] = [/^\d{1,3}$/.test(cell) ? Number(cell) : 0, answers[column] ?? '']
+      const [no, answer] = [/^\d{1,4}$/.test(cell) ? Number(cell) : 0, answers[column] ?? '']
       return no > 0 && answer !== '' ? [{ numeral, no, lines: [answerLine(table, answer)] }] : []
     })
   })

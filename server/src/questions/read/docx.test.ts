@@ -67,6 +67,7 @@ describe('a document as Word writes it', () => {
         r('点', '<w:em w:val="dot"/>'),
         r('强', '<w:rStyle w:val="S1"/>'),
         r('藏', '<w:vanish/>'),
+        r('移', '<w:position w:val="-6"/><w:sz w:val="20"/>'),
         `<w:del>${r('删')}</w:del><w:ins>${r('加')}</w:ins><w:hyperlink r:id="x">${r('链')}</w:hyperlink>`,
       ) + p(r('答案：略')),
       { styles: '<w:styles><w:style w:type="character" w:styleId="S1"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style></w:styles>' },
@@ -82,7 +83,7 @@ describe('a document as Word writes it', () => {
       ['下', 'sub'],
       ['点', 'dot'],
       ['强', 'bold'],
-      ['加链'],
+      ['移加链'],
     ])
   })
 

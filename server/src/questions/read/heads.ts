@@ -2,7 +2,7 @@ import { type QuestionType, questionTitles, questionTypes } from '@jiangtai/cont
 
 /** What the words at the beginning of a line say that it is. No pattern here has two ways to read the same signs, so none can run away. */
 
-const numbered = /^\s*(?:第\s*(\d{1,3})\s*题\s*[．.、:：]?|(\d{1,3})\s*([．.、)）]))\s*/
+const numbered = /^\s*(?:第\s*(\d{1,4})\s*题\s*[．.、:：]?|(\d{1,4})\s*([．.、)）]))\s*/
 
 export interface NumberHead {
   readonly no: number
@@ -14,7 +14,8 @@ export function numberHead(text: string, expected: number): NumberHead | undefin
   const match = numbered.exec(text)
   if (!match) return undefined
   const no = Number(match[1] ?? match[2])
-  if (no === 0) return undefined
+  // 2010．is a year.
+  if (no === 0 || (no > 999 && no !== expected)) return undefined
   const sign = match[3]
   const behind = text.slice(match[0].length)
   if (sign === '.' && match[0].endsWith('.') && /^\d/.test(behind) && !(no === expected && /\p{Script=Han}/u.test(behind))) return undefined
@@ -161,9 +162,9 @@ export function answerListHead(text: string): number | undefined {
     )
   if (!match) return undefined
   const rest = text.slice(match[0].length)
-  if (/^\d{1,3}\s*[-~～—–－至]\s*\d{1,3}\s*[．.、:：]?\s*[A-JＡ-Ｊ√×✓✗对错TF]/.test(rest)) return match[0].length
+  if (/^\d{1,4}\s*[-~～—–－至]\s*\d{1,4}\s*[．.、:：]?\s*[A-JＡ-Ｊ√×✓✗对错TF]/.test(rest)) return match[0].length
   const isTitle = /参考答案|答案.*(?:解析|标准|参考|提示|详解)/.test(match[0])
-  if (isTitle && /^\d{1,3}\s*(?:[．、]|\.(?!\d))\s*\S/.test(rest)) return match[0].length
+  if (isTitle && /^\d{1,4}\s*(?:[．、]|\.(?!\d))\s*\S/.test(rest)) return match[0].length
   const isAlone = rest === '' && !/[:：]\s*$/.test(match[0]) && !/^\s*【/.test(text)
   return isAlone ? match[0].length : undefined
 }

@@ -19,6 +19,7 @@ import {
 import { plainText, type RichDoc } from '@jiangtai/contract/rich-doc'
 import { ruleIn } from '../accept-words.ts'
 import { bracketIn, judged, keyOf, lettersIn, tooLong } from './answer-key.ts'
+import { isFixedOrder } from './drafts.ts'
 import { kindIn, rangeIn } from './heads.ts'
 import { guard, type Line, lineText, sliced, textLines, textNode, withContent } from './line.ts'
 import { docOfLines, withBlanks } from './line-doc.ts'
@@ -143,10 +144,6 @@ function typeOf(raw: RawQuestion, stem: RichDoc, answer: string): { readonly typ
 
 const hasRoom = (stem: RichDoc) => plainText(withBlanks(stem)) !== plainText(stem) || /_{2,}/.test(plainText(stem))
 
-const together =
-  /^(?:以上|上述|前面|上面).{0,10}(?:对|正确|错|错误|是|可以|可能|答案)$|^(?:都|均|全)(?:不)?(?:对|正确|是|可以)$|^(?:all|none) of the above$/i
-const isTogether = (doc: RichDoc) => together.test(plainText(doc).replace(/[\s。．.，,；;]+$/u, ''))
-
 function optionsOf(raw: RawQuestion, messages: ReadMessage[]): Pick<LeafBody, 'options' | 'is_fixed_order'> {
   if (raw.options.length > questionLimits.options) messages.push({ level: 2, text: '选项数量应为2至10个' })
   const options = raw.options.slice(0, questionLimits.options).map((lines, at) => {
@@ -154,7 +151,7 @@ function optionsOf(raw: RawQuestion, messages: ReadMessage[]): Pick<LeafBody, 'o
     if (isCut) messages.push(tooLong)
     return { id: optionIds[at] ?? 'j', doc }
   })
-  const isFixed = raw.facts.order?.includes('固定') || options.some(({ doc }) => isTogether(doc))
+  const isFixed = raw.facts.order?.includes('固定') || isFixedOrder(options)
   return { options, ...(isFixed ? { is_fixed_order: 1 as const } : {}) }
 }
 

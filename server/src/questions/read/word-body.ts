@@ -119,7 +119,7 @@ function readRun(run: XmlElement, reading: Reading) {
   const properties = childOf(run, 'w:rPr')
   if (isHidden(properties)) return
   const style = childOf(properties, 'w:rStyle')?.attrs.get('w:val') ?? ''
-  const marks = marksOf(properties, reading.parts.styles.marks.get(style))
+  const marks = marksOf(properties, reading.parts.styles.marks.get(style), reading.parts.styles.size)
   for (const element of elementsOf(run)) readPiece(element, marks, reading)
 }
 

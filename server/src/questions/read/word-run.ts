@@ -3,8 +3,10 @@ import { childOf, childrenNamed, type XmlElement } from './xml.ts'
 
 const isOff = (element: XmlElement) => ['0', 'false', 'off', 'none'].includes(element.attrs.get('w:val') ?? '1')
 
-/** Marks of a run; `base` are those of its style. */
-export function marksOf(properties: XmlElement | undefined, base: ReadonlySet<MarkName> = new Set()): Set<MarkName> {
+const numberIn = (properties: XmlElement | undefined, name: string) => Number(childOf(properties, name)?.attrs.get('w:val') ?? Number.NaN)
+
+/** Marks of a run; `base` are those of its style, `size` is that of the text around it. */
+export function marksOf(properties: XmlElement | undefined, base: ReadonlySet<MarkName> = new Set(), size = 0): Set<MarkName> {
   const marks = new Set(base)
   const set = (name: MarkName, found: string) => {
     const element = childOf(properties, found)
@@ -17,6 +19,10 @@ export function marksOf(properties: XmlElement | undefined, base: ReadonlySet<Ma
   const place = childOf(properties, 'w:vertAlign')?.attrs.get('w:val')
   if (place === 'superscript') marks.add('sup')
   if (place === 'subscript') marks.add('sub')
+  // LibreOffice moves it and makes it smaller. What is only moved stands beside a picture.
+  const moved = numberIn(properties, 'w:sz') < size ? numberIn(properties, 'w:position') : 0
+  if (moved > 0) marks.add('sup')
+  if (moved < 0) marks.add('sub')
   return marks
 }
 
@@ -32,6 +38,8 @@ export interface WordStyles {
   readonly lists: ReadonlyMap<string, { readonly list: string; readonly level: number }>
   /** Their names, as people see them. */
   readonly names: ReadonlyMap<string, string>
+  /** Of the text, where nothing else is said, in half points. */
+  readonly size: number
 }
 
 export function stylesOf(styles: XmlElement | undefined): WordStyles {
@@ -46,7 +54,8 @@ export function stylesOf(styles: XmlElement | undefined): WordStyles {
     const list = childOf(numbered, 'w:numId')?.attrs.get('w:val')
     if (list) lists.set(id, { list, level: Number(childOf(numbered, 'w:ilvl')?.attrs.get('w:val') ?? 0) })
   }
-  return { marks, lists, names }
+  const usual = childOf(childOf(childOf(styles, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr')
+  return { marks, lists, names, size: numberIn(usual, 'w:sz') || 20 }
 }
 
 /** Signs of the fonts that are pictures, as answers use them. */

@@ -235,3 +235,18 @@ it('a picture that is missing is said in words', async () => {
   const draft = draftOf({ type: 3, body: { stem: line(text('看'), { type: 'image', attrs: { ...picture, file_id: 9 } }) }, key: {} })
   expect((await again([draft], 'each')).rows[0]?.draft.body.stem).toEqual(line(text('看[图片]')))
 })
+
+it('a thousand questions are numbered up to the last, and more are not read', async () => {
+  const judge = draftOf({ type: 9, body: { stem: textDoc('对吗') }, key: { right: 1 } })
+  const { rows } = await again(
+    Array.from({ length: 1000 }, () => judge),
+    'end',
+  )
+  expect([rows.length, rows.at(-1)?.place.split(' ')[0], rows.at(-1)?.draft]).toEqual([1000, '第1000题', judge])
+  await expect(
+    again(
+      Array.from({ length: 1001 }, () => judge),
+      'none',
+    ),
+  ).rejects.toThrow('文件太大')
+})

@@ -8,11 +8,11 @@ export function isRisky(text: string): boolean {
   const starts = [sectionHead(text), subHead(text), answerListHead(text), rangeIn(text), scoreHead(text), tagHead(text)]
   if (starts.some((found) => found !== undefined) || isVolume(text) || labelCuts(text).length > 0) return true
   if (text === '' || text.trim() !== text || text.startsWith(guard)) return true
-  const no = /^\s*(?:第\s*)?(\d{1,3})/.exec(text)?.[1]
+  const no = /^\s*(?:第\s*)?(\d{1,4})/.exec(text)?.[1]
   if (no !== undefined && numberHead(text, Number(no))) return true
   // An option of any letter, a number inside a line of the answers at the end.
   return (
-    /(?<![A-Za-z])[A-ZＡ-Ｚ]\s?[．.、)）]|(?<!\S)\d{1,3}\s*[-~～—–－至.．、:：)）]|^\s*解\s*[：:]|^\s*题\s*号/.test(text) ||
+    /(?<![A-Za-z])[A-ZＡ-Ｚ]\s?[．.、)）]|(?<!\S)\d{1,4}\s*[-~～—–－至.．、:：)）]|^\s*解\s*[：:]|^\s*题\s*号/.test(text) ||
     bracketed.test(text)
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { texFault } from './tex.ts'
+import { texFault } from './formulas.ts'
 
 it('R811 a formula that KaTeX cannot read is a fault', () => {
   for (const src of [String.raw`\frac{1}{2}`, 'x^2+y_1', String.raw`\sqrt[3]{a}`, String.raw`\begin{cases}x=1\\y=2\end{cases}`, '面积=ab'])

@@ -1,0 +1,97 @@
+import {
+  difficultyTitles,
+  hasOptions,
+  hasSubs,
+  isHeard,
+  type Leaf,
+  leavesOf,
+  pointsOf,
+  type QuestionDraft,
+  questionTypes,
+} from '@jiangtai/contract/question'
+import { isEmptyDoc, noDoc, type RichDoc } from '@jiangtai/contract/rich-doc'
+import { type SheetPicture, type Worksheet, writeWorkbook } from '../../workbook.ts'
+import { answersCell } from '../cell-answers.ts'
+import { cellOf } from '../cell-text.ts'
+import { joinDocs } from '../read/drafts.ts'
+import { rubricDoc } from '../rubric.ts'
+import { type SheetColumn, sheetColumns, typeCell } from '../sheet-types.ts'
+import { shownSize } from './picture-size.ts'
+import { type FilesById, noting, type Written } from './written.ts'
+
+/** A spreadsheet program cuts what is longer. */
+const longestCell = 32_767
+const widths: Partial<Record<SheetColumn, number>> = { 题型: 14, 题干: 60, 答案: 24, 解析: 40, 知识点: 20, 来源: 20 }
+
+type Cells = Partial<Record<SheetColumn, string | RichDoc>>
+
+/** The rows of one question: of a reading one for the material, and one for each question below it. */
+function rowsOf(draft: QuestionDraft): Cells[] {
+  const about: Cells = {
+    解析: isEmptyDoc(draft.explanation) ? noDoc : draft.explanation,
+    难度: draft.difficulty ? difficultyTitles[draft.difficulty] : '',
+    知识点: draft.points.join('；'),
+    分值: draft.full_centi === undefined ? '' : pointsOf(draft.full_centi),
+    来源: draft.source,
+  }
+  if (!hasSubs(draft.type)) return [{ ...leafCells(draft, false), ...about }]
+  const head: Cells = { 题型: typeCell(draft.type, {}, {}, false), 题干: draft.body.material ?? noDoc, ...about }
+  return [head, ...leavesOf(draft).map((leaf) => leafCells(leaf, true))]
+}
+
+function leafCells({ type, body, key }: Leaf, isSub: boolean): Cells {
+  const options = body.options ?? []
+  const own: Cells = { 题型: typeCell(type, body, key, isSub), 题干: body.stem ?? noDoc }
+  if (type === questionTypes.judge) return { ...own, 答案: key.right === 1 ? '对' : key.right === 0 ? '错' : '' }
+  if (type === questionTypes.pack) return { ...own, 答案: answersCell(key) }
+  if (!hasOptions(type)) return { ...own, 答案: joinDocs(key.reference ?? noDoc, rubricDoc(key)) }
+  const right = options.flatMap(({ id }, at) => (Array.isArray(key.right) && key.right.includes(id) ? [String.fromCharCode(65 + at)] : []))
+  return { ...own, ...Object.fromEntries(options.map(({ doc }, at) => [String.fromCharCode(65 + at), doc])), 答案: right.join('') }
+}
+
+const pictureTypes = new Map<string, SheetPicture['type']>([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+])
+
+export async function writeSheet(drafts: readonly QuestionDraft[], files: FilesById): Promise<Written> {
+  const noted = noting()
+  const rows: string[][] = []
+  const pictures: SheetPicture[] = []
+  for (const [at, draft] of drafts.entries()) {
+    const made = isHeard(draft.type) ? '表格不能带听力音频' : sheetRows(draft, files, rows.length)
+    if (typeof made === 'string') noted.leaveOut(at, made)
+    else {
+      rows.push(...made.rows)
+      pictures.push(...made.pictures)
+    }
+  }
+  const columns = sheetColumns.map((title) => ({ title, width: widths[title] ?? 12 }))
+  const sheet: Worksheet = { title: '题目', columns, rows, pictures }
+  return { bytes: await writeWorkbook([sheet]), notes: noted.list }
+}
+
+/** Or why it cannot be in a sheet. */
+function sheetRows(draft: QuestionDraft, files: FilesById, before: number) {
+  const pictures: SheetPicture[] = []
+  const rows: string[][] = []
+  for (const cells of rowsOf(draft)) {
+    const row: string[] = []
+    for (const [column, title] of sheetColumns.entries()) {
+      const value = cells[title] ?? ''
+      const { text, pictures: ids } = typeof value === 'string' ? { text: value, pictures: [] } : cellOf(value)
+      if (text.length > longestCell) return '内容太长，放不进一个单元格'
+      row.push(text)
+      for (const id of ids) {
+        const file = files.get(id)
+        const type = pictureTypes.get(file?.name.split('.').at(-1)?.toLowerCase() ?? '')
+        if (!file || !type) return '有的图片或音频不能放进表格'
+        pictures.push({ bytes: file.bytes, type, ...shownSize(file.bytes), row: before + rows.length + 2, column: column + 1 })
+      }
+    }
+    rows.push(row)
+  }
+  return { rows, pictures }
+}
