@@ -8,8 +8,10 @@ export interface Worksheet {
   readonly title: string
   readonly columns: readonly { readonly title: string; readonly width: number }[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Shown above the cells in which they are anchored. */
+  /** Anchored in cells. */
   readonly pictures?: readonly SheetPicture[]
+  /** Long text is broken into lines, and a row has as many pixels as are said here (its place in `rows`), else as its text needs. */
+  readonly heights?: ReadonlyMap<number, number>
 }
 
 export interface SheetPicture {
@@ -20,6 +22,8 @@ export interface SheetPicture {
   /** Both from 1; the head is row 1. */
   readonly row: number
   readonly column: number
+  /** How far below the upper edge of its cell, in pixels; its row must be higher than that. */
+  readonly below: number
 }
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -49,8 +53,14 @@ function cellOf(cell: Cell): CellObject | null {
   return { type: Date, value: new Date(`${localTime(cell.at).replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm:ss' }
 }
 
-const imageOf = ({ bytes, type, width, height, row, column }: SheetPicture) => ({
-  ...{ content: Buffer.from(bytes), contentType: type, width, height, dpi: 96 },
+/** Rows are measured in points. */
+const pointsPerPixel = 0.75
+
+const wrapped = (cell: CellObject | null, pixels: number | undefined): CellObject | null =>
+  cell && { ...cell, wrap: true, alignVertical: 'top', ...(pixels === undefined ? {} : { height: pixels * pointsPerPixel }) }
+
+const imageOf = ({ bytes, type, width, height, row, column, below }: SheetPicture) => ({
+  ...{ content: Buffer.from(bytes), contentType: type, width, height, dpi: 96, offsetY: below },
   anchor: { row, column },
 })
 
@@ -61,14 +71,14 @@ export type AskWorkbook = (sheets: readonly Worksheet[], userId: number) => Prom
 /** The bytes of an xlsx file. The head of each sheet stays in sight. A thread does it: a class of 999 takes a third of a second. */
 export const writeWorkbook: WriteWorkbook = (sheets) =>
   writeExcelFile(
-    sheets.map(({ title, columns, rows, pictures }) => ({
+    sheets.map(({ title, columns, rows, pictures, heights }) => ({
       sheet: title,
       columns: columns.map(({ width }) => ({ width })),
       stickyRowsCount: 1,
       ...(pictures && pictures.length > 0 ? { images: pictures.map(imageOf) } : {}),
       data: [
         columns.map((column): CellObject => ({ ...textCell(column.title), fontWeight: 'bold' })),
-        ...rows.map((row) => row.map(cellOf)),
+        ...rows.map((row, at) => row.map((cell) => (heights ? wrapped(cellOf(cell), heights.get(at)) : cellOf(cell)))),
       ],
     })),
   ).toBuffer()

@@ -12,7 +12,7 @@ const exactly = (text: string): Rational | undefined => {
 }
 
 /** As a decimal; undefined where it never ends, as of 1/3. */
-export function decimalOf({ upper, lower }: Rational): string | undefined {
+function decimalOf({ upper, lower }: Rational): string | undefined {
   let [left, twos, fives] = [lower, 0, 0]
   while (left % 2n === 0n) [left, twos] = [left / 2n, twos + 1]
   while (left % 5n === 0n) [left, fives] = [left / 5n, fives + 1]

@@ -1,8 +1,8 @@
-import { type LeafBody, type LeafKey, type QuestionDraft, questionTypes, type SubType } from '@jiangtai/contract/question'
-import { type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
+import { type LeafBody, type LeafKey, type QuestionDraft, questionLimits, questionTypes, type SubType } from '@jiangtai/contract/question'
+import { isEmptyDoc, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { blankKey, numberAccept, partlyRight, textAccept } from './accepted.ts'
 import { choiceDraft } from './choices.ts'
-import { emptyDraft, type Notes } from './drafts.ts'
+import { emptyDraft, joinDocs, labelled, type Notes } from './drafts.ts'
 import { withoutEntities } from './entities.ts'
 import { signAt } from './gift-syntax.ts'
 import { readHtml } from './html.ts'
@@ -11,7 +11,7 @@ import { readHtml } from './html.ts'
 interface Gap {
   readonly kind: 'text' | 'case' | 'number' | 'single' | 'multiple'
   readonly weight: number
-  readonly answers: readonly { readonly text: string; readonly percent: number }[]
+  readonly answers: readonly { readonly text: string; readonly percent: number; readonly feedback: string }[]
 }
 
 const kinds = new Map<string, Gap['kind']>([
@@ -29,10 +29,11 @@ const head = /\{(\d{0,3}):([A-Z_]{2,20}):/g
 const weightHead = /^\s*(?:=|%(-?\d{1,3}(?:\.\d{1,7})?)%)/
 const mostGaps = 100
 
-const unescaped = (text: string) => withoutEntities(text.replace(/\\([}#~"/\\:{=])/g, '$1')).trim()
+const escapes = /\\([}#~"/\\:{=])/g
+const unescaped = (text: string) => withoutEntities(text.replace(escapes, '$1')).trim()
 
 function answersOf(text: string): Gap['answers'] {
-  const answers: { text: string; percent: number }[] = []
+  const answers: { text: string; percent: number; feedback: string }[] = []
   for (let from = 0; from <= text.length && answers.length < mostGaps; ) {
     const next = signAt(text, '~', from)
     const whole = text.slice(from, next < 0 ? text.length : next)
@@ -40,6 +41,7 @@ function answersOf(text: string): Gap['answers'] {
     const feedback = signAt(whole, '#', start.length)
     answers.push({
       text: whole.slice(start.length, feedback < 0 ? whole.length : feedback),
+      feedback: feedback < 0 ? '' : whole.slice(feedback + 1),
       percent: start === '' ? 0 : percent === undefined ? 100 : Number(percent),
     })
     if (next < 0) break
@@ -94,6 +96,7 @@ export function clozeDraft(html: string, read: (html: string) => RichDoc, notes:
       ...emptyDraft(questionTypes.pack),
       body: { stem: read(first.html) },
       key: { blanks: first.gaps.map((gap, at) => blankOf(gap, at + 1, notes, isEven ? 1 : gap.weight)) },
+      explanation: feedbackOf(first.gaps),
     }
   }
   const { html: material, gaps } = gapsIn(html, (n) => `（${n}）____`)
@@ -102,8 +105,20 @@ export function clozeDraft(html: string, read: (html: string) => RichDoc, notes:
     ...emptyDraft(questionTypes.read),
     body: { material: read(material), subs: subs.map(({ type, body }) => ({ type, body })) },
     key: { subs: subs.map(({ key }) => key) },
+    explanation: feedbackOf(gaps),
   }
 }
+
+/** What Moodle would say to an answer, by the number of its gap. */
+const feedbackOf = (gaps: readonly Gap[]): RichDoc =>
+  joinDocs(
+    ...gaps.slice(0, questionLimits.blanks).flatMap(({ answers }, at) =>
+      answers.flatMap(({ text, feedback }) => {
+        const doc = readHtml(feedback.replace(escapes, '$1')).doc
+        return isEmptyDoc(doc) ? [] : [labelled(`（${at + 1}）${unescaped(text).slice(0, 50)}：`, doc)]
+      }),
+    ),
+  )
 
 function subOf(gap: Gap, n: number, notes: Notes): { readonly type: SubType; readonly body: LeafBody; readonly key: LeafKey } {
   const title = `第（${n}）空`
@@ -122,7 +137,7 @@ function subOf(gap: Gap, n: number, notes: Notes): { readonly type: SubType; rea
     }
     return { type: questionTypes.pack, body: { stem }, key: { blanks: [blankOf(gap, 1, notes, 1)] } }
   }
-  const choices = gap.answers.map(({ text, percent }) => ({ doc: readHtml(text.replace(/\\([}#~"/\\:{=])/g, '$1')).doc, percent }))
+  const choices = gap.answers.map(({ text, percent }) => ({ doc: readHtml(text.replace(escapes, '$1')).doc, percent }))
   const { type, body, key } = choiceDraft(textDoc(title), choices, gap.kind === 'single', notes)
   return { type: type === questionTypes.multiple ? questionTypes.multiple : questionTypes.single, body, key }
 }

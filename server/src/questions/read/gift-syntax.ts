@@ -1,12 +1,6 @@
 /** GIFT as text: where its signs stand, which of them are meant. A backslash before a sign makes it a letter. */
 const escapable = new Set('~=#{}:\\'.split(''))
 
-export const isEscaped = (text: string, at: number): boolean => {
-  let slashes = 0
-  while (text.charAt(at - 1 - slashes) === '\\') slashes++
-  return slashes % 2 === 1
-}
-
 /** The first of these signs, from some place on, that no backslash stands before. */
 export function signAt(text: string, signs: string, from = 0): number {
   for (let at = from; at < text.length; at++) {

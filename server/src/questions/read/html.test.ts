@@ -123,7 +123,7 @@ describe('what is written as HTML is read back', () => {
 })
 
 describe('HTML that was made to do harm', () => {
-  const many = 20_000
+  const many = 100_000
   it.each([
     ['tags in tags', '<div>'.repeat(many)],
     ['lists in lists', '<ul><li>'.repeat(many)],
@@ -143,7 +143,7 @@ describe('HTML that was made to do harm', () => {
   ])('%s: read at once, into a tree that can be looked at', (_what, html) => {
     const began = performance.now()
     const { doc } = readHtml(html)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(performance.now() - began).toBeLessThan(10_000)
     richDocFault(doc)
     expect(() => RichDoc.parse(doc)).not.toThrow(RangeError)
   })

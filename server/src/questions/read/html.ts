@@ -81,16 +81,20 @@ export function readHtml(html: string, reading: HtmlReading = {}): HtmlRead {
   const open: Open[] = []
   let lost = 0
   let blanks = 0
+  /** Open ones: where there is none, none is looked for. */
+  let paragraphs = 0
   let dropped: { readonly name: string; depth: number } | undefined
 
   const pop = () => {
     const top = open.pop()
+    if (top?.name === 'p') paragraphs--
     for (const mark of top?.marks ?? []) builder.mark(mark, -1)
     if (top?.kind === 'block') builder.endParagraph()
     if (top?.kind === 'frame') builder.close()
   }
   const push = (one: Open) => {
     for (const mark of one.marks) builder.mark(mark, 1)
+    if (one.name === 'p') paragraphs++
     open.push(one)
   }
   const lastOf = (isMeant: (one: Open) => boolean, isBound: (one: Open) => boolean) => {
@@ -170,7 +174,7 @@ export function readHtml(html: string, reading: HtmlReading = {}): HtmlRead {
     if (name === 'source' && open.at(-1)?.name === 'audio') file('audio', attrs)
     if (blockTags.has(name) || frameTags.has(name)) {
       builder.endParagraph()
-      closeTo(lastOf((one) => one.name === 'p', isFrame))
+      if (paragraphs > 0) closeTo(lastOf((one) => one.name === 'p', isFrame))
     }
     if (isClosed || emptyTags.has(name) || open.length >= mostOpen) return
     if (frameTags.has(name)) return frame(name, attrs, given)

@@ -63,6 +63,7 @@ describe('R883 the XML of Moodle', () => {
   it('true or false, short answers, numbers with tolerance and unit, essays', () => {
     const judge = one(`<question type="truefalse">${text('对吗')}${answer('0', 'true')}${answer('100', 'false', '错')}</question>`)
     expect(judge.draft).toMatchObject({ type: 9, key: { right: 0 } })
+    expect(plainText(judge.draft.explanation)).toBe('错：错')
     const short = one(
       `<question type="shortanswer">${text('首都是 _____ 市')}<usecase>1</usecase>${answer('100', 'Beijing')}${answer('50', 'Peking')}${answer('0', '*')}</question>`,
     )
@@ -114,6 +115,7 @@ describe('R883 the XML of Moodle', () => {
     ])
     expect(plainText(reading.draft.body.material ?? noDoc)).toBe('我（1）____书，（2）____，（3）____')
     expect(questionFaults(reading.draft)).toEqual([])
+    expect(plainText(pack.draft.explanation)).toBe('（1）扬子江：好')
   })
 
   it('a description is the material of what stands behind it', () => {
@@ -130,6 +132,14 @@ describe('R883 the XML of Moodle', () => {
     expect(files.map(({ name, bytes }) => [name, bytes.length])).toEqual([['图 1.png', 4]])
     expect(rows[0]?.messages).toEqual([{ level: 2, text: '图片丢失' }])
     expect(plainText(rows[0]?.draft.body.stem ?? noDoc)).toBe('[图片][图片]')
+  })
+
+  it('a picture beside the text, as Moodle 1 wrote it', () => {
+    const { rows, files } = read(
+      `<question type="cloze"><questiontext><text>甲{1:SA:=一}</text></questiontext><image>a/b.png</image><image_base64>\niVBORw==\n</image_base64></question>`,
+    )
+    expect(files).toHaveLength(1)
+    expect(rows.map(({ draft }) => stem(draft))).toEqual(['甲____\n[图片]'])
   })
 
   it.each([
@@ -171,7 +181,7 @@ describe('a file that was made to do harm', () => {
     one(`<question type="cloze">${text('{1:SA:=a'.repeat(20_000))}</question>`)
     one(`<question type="cloze">${text(`{1:SA:${'=a~'.repeat(50_000)}}`)}</question>`)
     expect(several(...Array<string>(20_000).fill('1')).draft.body.options).toHaveLength(10)
-    expect(performance.now() - began).toBeLessThan(6000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 })
 

@@ -93,9 +93,11 @@ function pieceOf(question: XmlElement, count: number, category: string, files: F
   const read: Read = (element, change = (html) => html) => readText(change(wordsIn(element)), element, element?.attrs.get('format'))
   const tags = tagged(childrenNamed(childOf(question, 'tags'), 'tag').map((tag) => wordsIn(tag).trim()))
   const points = tags.points.length === 0 && category !== '' ? [category] : tags.points
-  const draft = draftOf(question, read, noted, (html) => readText(html, childOf(question, 'questiontext'), 'html'))
+  const readHtmlText = (html: string) => readText(html, childOf(question, 'questiontext'), 'html')
+  const draft = withOldPicture(question, draftOf(question, read, noted, readHtmlText), readHtmlText)
   const full = tags.full_centi ?? gradeOf(question, noted)
-  const whole = withTags({ ...draft, explanation: explanationOf(question, draft, read) }, { ...tags, points })
+  const explanation = joinDocs(draft.explanation, explanationOf(question, draft, read))
+  const whole = withTags({ ...draft, explanation }, { ...tags, points })
   const row: ReadRow = {
     place: `第${count}题${said(question, 'name') === '' ? '' : ` · ${said(question, 'name').slice(0, 40)}`}`,
     source: sourceOf(question, whole),
@@ -141,19 +143,14 @@ function draftOf(question: XmlElement, read: Read, noted: Notes, readHtmlText: (
   switch (type) {
     case 'multichoice': {
       const choices = answers.map(({ element, percent }) => ({ doc: read(element), percent }))
-      const draft = choiceDraft(
-        withOldPicture(question, read(text), readHtmlText),
-        choices,
-        isYes(said(question, 'single') || 'true'),
-        noted,
-      )
+      const draft = choiceDraft(read(text), choices, isYes(said(question, 'single') || 'true'), noted)
       const order = said(question, 'shuffleanswers')
       return order !== '' && !isYes(order) ? { ...draft, body: { ...draft.body, is_fixed_order: 1 } } : draft
     }
     case 'truefalse': {
       const right = answers.find(({ percent }) => percent > 99.99)
       const key = right ? { right: wordsIn(right.element).trim().toLowerCase() === 'true' ? (1 as const) : (0 as const) } : {}
-      return { ...emptyDraft(questionTypes.judge), body: { stem: withOldPicture(question, read(text), readHtmlText) }, key }
+      return { ...emptyDraft(questionTypes.judge), body: { stem: read(text) }, key }
     }
     case 'shortanswer':
     case 'numerical': {
@@ -182,12 +179,20 @@ function draftOf(question: XmlElement, read: Read, noted: Notes, readHtmlText: (
 const withBlank = (html: string) => (html.includes('data-blank') ? html : html.replace(/_{5,}/, '<span data-blank="1"></span>'))
 
 /** Files of Moodle 1 have the picture beside the text. */
-function withOldPicture(question: XmlElement, stem: RichDoc, readHtmlText: (html: string) => RichDoc): RichDoc {
+function withOldPicture(question: XmlElement, draft: QuestionDraft, readHtmlText: (html: string) => RichDoc): QuestionDraft {
   const [name, base64] = [said(question, 'image'), said(question, 'image_base64')]
   const kind = /\.(png|jpe?g|gif)$/i.exec(name)?.[1]?.toLowerCase()
-  return kind && base64 !== ''
-    ? joinDocs(stem, readHtmlText(`<img src="data:image/${kind === 'jpg' ? 'jpeg' : kind};base64,${escapedHtml(base64)}">`))
-    : stem
+  if (!kind || base64 === '') return draft
+  const picture = readHtmlText(`<img src="data:image/${kind === 'jpg' ? 'jpeg' : kind};base64,${escapedHtml(base64)}">`)
+  const { stem, material } = draft.body
+  return {
+    ...draft,
+    body: {
+      ...draft.body,
+      ...(stem ? { stem: joinDocs(stem, picture) } : {}),
+      ...(material ? { material: joinDocs(material, picture) } : {}),
+    },
+  }
 }
 
 function acceptedOf(question: XmlElement, answers: readonly Answer[], isNumber: boolean, { warn }: Notes): Accept[] {
@@ -224,7 +229,9 @@ function explanationOf(question: XmlElement, draft: QuestionDraft, read: Read): 
     .flatMap(({ element }, at) => {
       const feedback = read(childOf(element, 'feedback'))
       if (isEmptyDoc(feedback)) return []
-      return [labelled(isChoice ? `${String.fromCharCode(65 + at)}：` : `${wordsIn(element).trim().slice(0, 50)}：`, feedback)]
+      const words = wordsIn(element).trim().slice(0, 50)
+      const name = isChoice ? String.fromCharCode(65 + at) : draft.type === questionTypes.judge ? (words === 'true' ? '对' : '错') : words
+      return [labelled(`${name}：`, feedback)]
     })
   return joinDocs(read(childOf(question, 'generalfeedback')), ...ofAnswers)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type QuestionDraft, questionTypes } from '@jiangtai/contract/question'
 import { questionFaults } from '@jiangtai/contract/question-faults'
 import { noDoc, plainText } from '@jiangtai/contract/rich-doc'
@@ -109,6 +110,16 @@ describe('R876 the xlsx template', () => {
     const { rows } = await sheet([['A', '二', '一', '题', '单选题']], ['答案', '选项B', '选项A（必填）', '题干', '题型'])
     expect(rows[0]?.draft).toMatchObject({ type: 1, key: { right: ['a'] } })
     await expect(sheet([['x']], ['别的'])).rejects.toThrow('没有找到表头')
+  })
+  it('a workbook that LibreOffice has saved, with its picture', async () => {
+    const { rows, files } = await readSheet(readFileSync(new URL('../../../test/files/questions-libreoffice.xlsx', import.meta.url)))
+    expect(rows.map(({ draft, messages }) => [draft.type, plainText(draft.body.stem ?? draft.body.material ?? noDoc), messages])).toEqual([
+      [1, '如图[图片]，$x^2=4$ 时 x1 是？\n（x>0）', []],
+      [7, '黄河长____千米，源头在____', []],
+      [4, '一段材料', []],
+    ])
+    expect(rows[0]?.draft).toMatchObject({ key: { right: ['b'] }, body: { is_fixed_order: 1 }, full_centi: 250 })
+    expect(files.map(({ name }) => name)).toEqual(['image1.png'])
   })
   it('pictures that WPS keeps in a cell', async () => {
     const rel = (id: string, target: string) => `<Relationship Id="${id}" Type="t" Target="${target}"/>`

@@ -21,7 +21,14 @@ import { type FilesById, noting, type Written } from './written.ts'
 
 /** A spreadsheet program cuts what is longer. */
 const longestCell = 32_767
-const widths: Partial<Record<SheetColumn, number>> = { 题型: 14, 题干: 60, 答案: 24, 解析: 40, 知识点: 20, 来源: 20 }
+const widths: Partial<Record<SheetColumn, number>> = { 题型: 14, 题干: 60, 答案: 24, 解析: 40, 难度: 8, 知识点: 20, 分值: 8, 来源: 20 }
+const widthOf = (column: SheetColumn) => widths[column] ?? 18
+/** No row of a sheet is higher. */
+const [highest, lineHeight] = [540, 20]
+
+/** How many pixels a text takes in a cell of this width, where a Chinese sign counts as two. */
+const heightOf = (text: string, width: number) =>
+  text.split('\n').reduce((sum, line) => sum + lineHeight * Math.max(1, Math.ceil((2 * line.length) / width)), 0)
 
 type Cells = Partial<Record<SheetColumn, string | RichDoc>>
 
@@ -60,16 +67,18 @@ export async function writeSheet(drafts: readonly QuestionDraft[], files: FilesB
   const noted = noting()
   const rows: string[][] = []
   const pictures: SheetPicture[] = []
+  const heights = new Map<number, number>()
   for (const [at, draft] of drafts.entries()) {
     const made = isHeard(draft.type) ? '表格不能带听力音频' : sheetRows(draft, files, rows.length)
     if (typeof made === 'string') noted.leaveOut(at, made)
     else {
       rows.push(...made.rows)
       pictures.push(...made.pictures)
+      for (const [row, pixels] of made.heights) heights.set(row, pixels)
     }
   }
-  const columns = sheetColumns.map((title) => ({ title, width: widths[title] ?? 12 }))
-  const sheet: Worksheet = { title: '题目', columns, rows, pictures }
+  const columns = sheetColumns.map((title) => ({ title, width: widthOf(title) }))
+  const sheet: Worksheet = { title: '题目', columns, rows, pictures, heights }
   return { bytes: await writeWorkbook([sheet]), notes: noted.list }
 }
 
@@ -77,21 +86,38 @@ export async function writeSheet(drafts: readonly QuestionDraft[], files: FilesB
 function sheetRows(draft: QuestionDraft, files: FilesById, before: number) {
   const pictures: SheetPicture[] = []
   const rows: string[][] = []
+  const heights = new Map<number, number>()
   for (const cells of rowsOf(draft)) {
     const row: string[] = []
+    const place = before + rows.length
+    let [tallest, hasPictures] = [0, false]
     for (const [column, title] of sheetColumns.entries()) {
       const value = cells[title] ?? ''
       const { text, pictures: ids } = typeof value === 'string' ? { text: value, pictures: [] } : cellOf(value)
       if (text.length > longestCell) return '内容太长，放不进一个单元格'
       row.push(text)
+      let below = heightOf(text, widthOf(title))
+      tallest = Math.max(tallest, below)
       for (const id of ids) {
         const file = files.get(id)
         const type = pictureTypes.get(file?.name.split('.').at(-1)?.toLowerCase() ?? '')
         if (!file || !type) return '有的图片或音频不能放进表格'
-        pictures.push({ bytes: file.bytes, type, ...shownSize(file.bytes), row: before + rows.length + 2, column: column + 1 })
+        const size = shownSize(file.bytes)
+        pictures.push({
+          bytes: file.bytes,
+          type,
+          ...size,
+          row: place + 2,
+          column: column + 1,
+          below: Math.min(below, highest - size.height),
+        })
+        below += size.height
+        tallest = Math.max(tallest, below)
       }
+      if (ids.length > 0) hasPictures = true
     }
+    if (hasPictures) heights.set(place, Math.min(highest, tallest))
     rows.push(row)
   }
-  return { rows, pictures }
+  return { rows, pictures, heights }
 }
