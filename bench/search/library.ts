@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, isSqlite } from '../../server/src/db/database.ts'
-import { orgWord, ownerWord, pagesPerSource } from '../../server/src/library/content-text.db.ts'
+import { pagesPerSource } from '../../server/src/library/content-text.db.ts'
 import { wordsOf } from '../../server/src/library/search-words.ts'
+import { orgWord, ownerWord } from '../../server/src/library/word-index.db.ts'
 import { chooser, seeded } from '../../server/test/seeded.ts'
 
 const { below, random, chance } = chooser(seeded(11))

@@ -38,6 +38,7 @@ export const auditActs = {
   'words-changed': '改敏感词',
   'hosts-changed': '改允许的网站',
   'tags-changed': '改标签',
+  'points-merged': '合并知识点',
   vouched: '确认老师',
   unvouched: '不再确认老师',
   'suggest-answered': '回答反馈',
@@ -91,6 +92,7 @@ export const auditKinds = {
   product: '会员套餐',
   codes: '兑换码',
   order: '订单',
+  point: '知识点',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

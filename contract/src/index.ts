@@ -15,6 +15,7 @@ import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { jobs } from './jobs.ts'
 import { jpClasses, jpPrices } from './jp-classes.ts'
+import { knowledgePoints } from './knowledge-points.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
 import { lockScreenCalls } from './lock-screen.ts'
@@ -38,6 +39,7 @@ import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
+import { questions } from './questions.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
 import { reports } from './reports.ts'
@@ -84,6 +86,7 @@ export const features = {
   jobs,
   jpClasses,
   jpPrices,
+  knowledgePoints,
   lessons,
   liveBoard: liveBoardCalls,
   lockScreen: lockScreenCalls,
@@ -122,6 +125,7 @@ export const features = {
   profile,
   protocol,
   pushes,
+  questions,
   resourceShelves,
   resources,
   setup,

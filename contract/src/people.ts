@@ -195,6 +195,7 @@ export const people = {
       boards: z.int(),
       plans: z.int(),
       trees: z.int(),
+      questions: z.int(),
       kept: z.int(),
     }),
     /** `kept`: prepared courses that the colleague has prepared for the same class, too; they stay as they are. */

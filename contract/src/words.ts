@@ -46,6 +46,7 @@ export const wordPlaces = {
   tree: '教材目录',
   tag: '标签名称',
   suggest: '反馈',
+  question: '题目和知识点',
 } as const
 export type WordPlace = keyof typeof wordPlaces
 const places = Object.keys(wordPlaces) as [WordPlace, ...WordPlace[]]

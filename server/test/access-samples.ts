@@ -6,6 +6,7 @@ import { consoleSamples } from './access-console.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import { jpSamples } from './access-jp.ts'
 import { peopleSamples } from './access-people.ts'
+import { questionSamples } from './access-questions.ts'
 import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
@@ -50,6 +51,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
   return {
     ...consoleSamples(world),
     ...peopleSamples(world),
+    ...questionSamples(world.bank, place),
     'vip.order': { input: { product_id: world.productId } },
     'vip.check': { input: { order_no: world.vipOrderNo } },
     'vip.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },

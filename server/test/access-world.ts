@@ -23,6 +23,7 @@ import { createOnce } from '../src/once/once.ts'
 import { issueParentCode } from '../src/parents/parents.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
 import { createJpWorld } from './access-jp.ts'
+import { createQuestionWorld } from './access-questions.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
@@ -41,6 +42,7 @@ const peopleTable = '姓名,学号,班级\n林小满,20260701,没有的班'
 interface Made {
   readonly groups: readonly { readonly id: number }[]
   readonly id: number
+  readonly version_id: number
   readonly code: string
   readonly lesson_id: number
   readonly remote_id: number
@@ -246,6 +248,7 @@ export async function createAccessWorld(school: TestApp) {
     },
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
+    bank: createQuestionWorld(ask, teacher, boards.rootId),
     ...{ orgId, jp, jpWorld: await createJpWorld(school, jp), admin, newAdminId: async () => (await school.people.admin(orgId)).id },
     async deletedStudentId() {
       const { id } = await newStudent()

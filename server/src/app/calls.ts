@@ -49,6 +49,8 @@ import { privacyCalls } from '../privacy/privacy.calls.ts'
 import { protocolCalls } from '../protocol/protocol.calls.ts'
 import { protocolText } from '../protocol/texts.ts'
 import { pushCalls } from '../pushes/pushes.calls.ts'
+import { knowledgePointCalls } from '../questions/knowledge-points.calls.ts'
+import { questionCalls } from '../questions/questions.calls.ts'
 import { registrationCalls } from '../registration/registration.calls.ts'
 import { isWayBack } from '../registration/sso.ts'
 import { relationCalls } from '../relations/relations.calls.ts'
@@ -200,6 +202,8 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       wantPreview: previews.want,
       tellStudents: telling.tellTaken,
     }),
+    ...knowledgePointCalls({ db, clock, words }),
+    ...questionCalls({ db, clock, words, demandAgreed }),
     ...statusCalls({
       ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs },
       lastBackups: () => lastRuns(db),

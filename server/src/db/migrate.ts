@@ -58,6 +58,7 @@ import * as noticesRead from '../../migrations/0067_notices_read.ts'
 import * as uploadBytes from '../../migrations/0070_upload_bytes.ts'
 import * as money from '../../migrations/0072_money.ts'
 import * as sandboxRefunds from '../../migrations/0073_sandbox_refunds.ts'
+import * as questionBank from '../../migrations/0074_questions.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -133,6 +134,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0070_upload_bytes': uploadBytes,
   '0072_money': money,
   '0073_sandbox_refunds': sandboxRefunds,
+  '0074_questions': questionBank,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -16,6 +16,7 @@ import type { MoneyTables } from './money-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
+import type { QuestionTables } from './question-tables.ts'
 import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
@@ -36,6 +37,7 @@ export interface Tables
     OrganizationTables,
     PeopleTables,
     PrivacyTables,
+    QuestionTables,
     TimetableTables {
   /** What is decided for one class: a tool is off when either says so. */
   class_switches: { class_id: number; name: ClassSwitch; is_on: Flag }

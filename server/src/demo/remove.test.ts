@@ -17,7 +17,7 @@ import { partnerSecretFile } from './school.ts'
 
 /** Of no organisation: they end by themselves, or are the house's own. Words go with what they are the words of. */
 const ofNobody = [
-  ...['kysely_migration', 'kysely_migration_lock', 'one_time', 'sso_uses', 'title_words', 'page_words'],
+  ...['kysely_migration', 'kysely_migration_lock', 'one_time', 'sso_uses', 'title_words', 'page_words', 'question_words'],
   ...['backup_runs', 'backup_schedule', 'deletions'],
 ]
 
@@ -35,7 +35,7 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
   const tables = async () =>
     (await school.db.introspection.getTables({ withInternalKyselyTables: true }))
       .map(({ name }) => name)
-      .filter((name) => !/^(sqlite_|(title|page)_words_)/.test(name))
+      .filter((name) => !/^(sqlite_|(title|page|question)_words_)/.test(name))
   const bytes = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
   it('leaves no row and no byte of it, and nothing of another school is touched', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, isSqlite } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { sliceIn } from '../slices.ts'
 import { wordsOf } from './search-words.ts'
+import { deleteWords, insertWords, orgWord, ownerWord } from './word-index.db.ts'
 
 /** Of one file: what is beyond is not found. A page of a textbook has about a thousand signs. */
 export const contentLimits = { pages: 2000, perPage: 4000, perFile: 400_000 } as const
@@ -12,10 +13,6 @@ export const sourceOf = ({ id, upload_id }: { readonly id: number; readonly uplo
 /** How many keys the pages of one source have. */
 export const pagesPerSource = 4096
 const pagesAtOnce = 10
-
-/** Whose it is stands among the words, so that a common word of all schools is not read through for the few hits of one. No text has such words. */
-export const ownerWord = (userId: number) => `·u${userId}`
-export const orgWord = (orgId: number) => `·o${orgId}`
 
 /** What neither engine can keep, and what nobody looks for. */
 const halves = /\p{Cs}/gu
@@ -58,17 +55,7 @@ const ownerOfAddress = (tx: Db, resourceId: number) =>
     .returning(['owner_id as user_id', 'org_id'])
     .executeTakeFirst()
 
-type Index = 'title_words' | 'page_words'
-
-async function insertWords(tx: Db, index: Index, key: number, words: readonly string[]) {
-  const into = sql.table(index)
-  if (isSqlite(tx)) await sql`insert into ${into} (rowid, words) values (${key}, ${words.join(' ')})`.execute(tx)
-  else
-    await sql`insert into ${into} (rowid, words) values (${key}, array_to_tsvector(cast(${words} as text[])))
-      on conflict (rowid) do update set words = excluded.words`.execute(tx)
-}
-
-const deleteTitle = (tx: Db, source: number) => sql`delete from title_words where rowid = ${source}`.execute(tx)
+const deleteTitle = (tx: Db, source: number) => deleteWords(tx, 'title_words', source)
 const deletePages = (tx: Db, source: number) =>
   sql`delete from page_words where rowid between ${source * pagesPerSource} and ${(source + 1) * pagesPerSource - 1}`.execute(tx)
 

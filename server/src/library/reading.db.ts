@@ -9,6 +9,7 @@ import { previewColumns, previewOf } from './preview.ts'
 import { keptRows, readableRows } from './resource-rows.db.ts'
 import { mayReadBoard } from './seen-boards.db.ts'
 import { isFollowed, Shown } from './shown.ts'
+import { isFileOfUsable } from './usable-questions.db.ts'
 
 type Reader = Pick<Person, 'id' | 'role'>
 
@@ -68,10 +69,14 @@ export const mayUseUpload = async (db: Db, orgId: number, teacherId: number, upl
 const maySeeUpload = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
   (await readableRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
 
-/** O065: of what others uploaded, a teacher reads what may be used or was shared, a student what the own class was given or is being shown; both their boards. */
+/** O065: of what others uploaded, a teacher reads what may be used or was shared and what questions show, a student what the own class was given or is being shown; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
   if (await mayReadBoard(db, person, upload.id)) return true
-  if (person.role === 'teacher') return maySeeUpload(db, upload.org_id, person.id, upload.id)
+  if (person.role === 'teacher')
+    return (
+      (await maySeeUpload(db, upload.org_id, person.id, upload.id)) ||
+      isFileOfUsable(db, { orgId: upload.org_id, teacherId: person.id }, upload.id)
+    )
   for (const classId of await classIdsOf(db, person)) {
     const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
     if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true

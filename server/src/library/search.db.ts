@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, isSqlite } from '../db/database.ts'
-import { orgWord, ownerWord, pagesPerSource } from './content-text.db.ts'
+import type { Db } from '../db/database.ts'
+import { pagesPerSource } from './content-text.db.ts'
 import type { AskedWord } from './search-words.ts'
+import { exactly, matching, orgWord, ownerWord } from './word-index.db.ts'
 
 /** Of a word that is in more titles, or on more pages, than these the newest count: whoever looks for it adds another. */
 const mostHits = 2_000
@@ -28,19 +29,12 @@ export async function hitsOf(db: Db, words: readonly AskedWord[], whose: Whose):
       where ${isCommon ? newest : pages} order by rowid desc limit ${most}) as pages) as found group by source)`
 }
 
-const exactly = (word: string): AskedWord => ({ word, isBeginning: false })
-
 /** Where there is one school, all is its own, and to ask for it would cost more than it saves. */
 async function whoseWords(db: Db, { orgId, ownerId }: Whose) {
   if (ownerId !== undefined) return [exactly(ownerWord(ownerId))]
   const some = await db.selectFrom('organizations').select('id').limit(2).execute()
   return some.length > 1 ? [exactly(orgWord(orgId))] : []
 }
-
-const matching = (db: Db, index: 'title_words' | 'page_words', asked: readonly AskedWord[]) =>
-  isSqlite(db)
-    ? sql`${sql.ref(index)} match ${asked.map(({ word, isBeginning }) => `"${word}"${isBeginning ? '*' : ''}`).join(' AND ')}`
-    : sql`words @@ cast(${asked.map(({ word, isBeginning }) => `'${word}'${isBeginning ? ':*' : ''}`).join(' & ')} as tsquery)`
 
 async function newestTenth(db: Db) {
   const { last } = await db

@@ -11,6 +11,8 @@ const owned = [
   { what: 'plans', table: 'vote_plans', column: 'teacher_id', once: [] },
   { what: 'plans', table: 'page_plans', column: 'teacher_id', once: [] },
   { what: 'trees', table: 'subjects', column: 'owner_id', once: [] },
+  { what: 'questions', table: 'questions', column: 'owner_id', once: [] },
+  { what: undefined, table: 'knowledge_points', column: 'created_by', once: [] },
   { what: undefined, table: 'tree_imports', column: 'teacher_id', once: [] },
   { what: undefined, table: 'board_strokes', column: 'user_id', once: [] },
   { what: undefined, table: 'deleted_mixes', column: 'teacher_id', once: [] },
@@ -30,6 +32,7 @@ export interface HandedOver {
   boards: number
   plans: number
   trees: number
+  questions: number
   kept: number
 }
 
@@ -42,7 +45,7 @@ const handOverUploads = (tx: Db, from: number, to: number) =>
 
 /** R1164: all of it, in the caller's transaction. Who taught a lesson stays as it was. */
 export async function handOverAll(tx: Db, from: number, to: number, now: number): Promise<HandedOver> {
-  const counts: HandedOver = { resources: 0, classes: 0, mixes: 0, boards: 0, plans: 0, trees: 0, kept: 0 }
+  const counts: HandedOver = { resources: 0, classes: 0, mixes: 0, boards: 0, plans: 0, trees: 0, questions: 0, kept: 0 }
   for (const { what, table, column, once } of owned) {
     const [target, owner] = [sql.table(table), sql.ref(column)]
     const same = once.map((key) => sql`theirs.${sql.ref(key)} = ${target}.${sql.ref(key)}`)

@@ -33,7 +33,7 @@ describe.each(engines)('what a teacher hands over on %s', (engine) => {
     await school.db.insertInto('vote_plans').values({ teacher_id: from.id, form: '{}', updated_at: 1 }).execute()
     expect((await ask(people.handOver, { id: from.id, to_id: from.id })).errCode).toBe(code('handOverSame'))
     expect((await ask(people.handOver, { id: from.id, to_id: to.id })).data).toEqual({
-      ...{ resources: 1, classes: 1, mixes: 0, boards: 0, plans: 1, trees: 0, kept: 0 },
+      ...{ resources: 1, classes: 1, mixes: 0, boards: 0, plans: 1, trees: 0, questions: 0, kept: 0 },
     })
     const owner = await school.db.selectFrom('resources').select('owner_id').where('id', '=', resource).executeTakeFirstOrThrow()
     expect(owner.owner_id).toBe(to.id)

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { contains } from '../db/like.ts'
 import type { Tables } from '../db/schema.ts'
 import { thumbStates } from '../library/thumb.ts'
+import { isOfPlatform } from '../library/usable-questions.db.ts'
 
 export type FileRow = Selectable<Tables['files']>
 export type UploadRow = Omit<Selectable<Tables['uploads']>, 'file_bytes'> & Pick<FileRow, 'bytes'>
@@ -92,9 +93,12 @@ export const uploadById = (db: Db, id: number): Promise<UploadRow> =>
 
 const storedUploads = (db: Db) => uploadsWithSize(db).select(['files.sha256', 'files.storage_key', 'files.thumb_state'])
 
-/** As it is read: where its bytes lie. */
+/** As it is read: where its bytes lie. What platform questions show is read in every school. */
 export const storedUpload = (db: Db, orgId: number, id: number) =>
-  storedUploads(db).where('uploads.id', '=', id).where('uploads.org_id', '=', orgId).executeTakeFirst()
+  storedUploads(db)
+    .where('uploads.id', '=', id)
+    .where(({ or, eb }) => or([eb('uploads.org_id', '=', orgId), isOfPlatform]))
+    .executeTakeFirst()
 
 /** In whatever organisation: for what the server does by itself. */
 export const storedById = (db: Db, id: number) => storedUploads(db).where('uploads.id', '=', id).executeTakeFirst()

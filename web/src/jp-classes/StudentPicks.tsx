@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
 import { SearchField } from '../parts/console/SearchField.tsx'
-import styles from './RenewDialog.module.css'
+import form from './RenewDialog.module.css'
+import styles from './StudentPicks.module.css'
 
 interface Props {
   readonly students: readonly RenewStudent[]
@@ -27,12 +28,12 @@ export function StudentPicks({ students, picked, onPick }: Props) {
     onPick(next)
   }
   return (
-    <fieldset className={styles.field} aria-labelledby={id}>
-      <div className={styles.head}>
-        <span id={id} className={styles.label}>
+    <fieldset className={form.field} aria-labelledby={id}>
+      <div className={form.head}>
+        <span id={id} className={form.label}>
           <em aria-hidden="true">*</em>续班学生
         </span>
-        <span className={styles.count} aria-live="polite">
+        <span className={form.count} aria-live="polite">
           已选 {picked.size} / {students.length} 人
         </span>
       </div>

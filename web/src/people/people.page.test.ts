@@ -327,7 +327,7 @@ test('teachers are entered, vouched for, stopped, and hand over what they have',
   await page.getByRole('button', { name: '移交：周敏' }).click()
   await page.getByLabel('移交给').selectOption('李想（t3）')
   await look(page, 'hand-over')
-  stand.answer(people.handOver, { resources: 12, classes: 2, mixes: 30, boards: 4, plans: 1, trees: 0, kept: 0 })
+  stand.answer(people.handOver, { resources: 12, classes: 2, mixes: 30, boards: 4, plans: 1, trees: 0, questions: 0, kept: 0 })
   await page.getByRole('button', { name: '移交给李想' }).click()
   await expect(page.getByText('资源 12 个，班级 2 个，备课 30 份，板书 4 份')).toBeVisible()
 

@@ -1,5 +1,5 @@
-import { sectionHead } from './heads.ts'
-import { guard, type Line, lineText, sliced, type TextLine, trimmed, withContent } from './line.ts'
+import { labelCuts, sectionHead } from './heads.ts'
+import { guard, type Line, lineText, openText, sliced, type TextLine, trimmed, withContent } from './line.ts'
 import { readLimits } from './read-file.ts'
 
 /** What the list at the end says of one question. */
@@ -25,8 +25,8 @@ export function listedAnswers(lines: readonly Line[]): ListedAnswer[] {
       continue
     }
     const text = lineText(line.content)
-    const section = text.startsWith(guard) ? undefined : sectionHead(text)
-    const rest = section ? withContent(line, sliced(line.content, text.length - section.title.length)) : line
+    const section = text.startsWith(guard) ? undefined : sectionHead(openText(text))
+    const rest = section ? withContent(line, sliced(line.content, openText(text).length - section.title.length)) : line
     if (section) numeral = section.numeral
     readLine(rest, section !== undefined, numeral, found)
   }
@@ -35,15 +35,16 @@ export function listedAnswers(lines: readonly Line[]): ListedAnswer[] {
 
 function readLine(line: TextLine, isTitle: boolean, numeral: string, found: ListedAnswer[]) {
   const text = lineText(line.content)
-  if (text.startsWith(guard)) {
+  const open = openText(text)
+  const [label] = labelCuts(open)
+  // An explanation has numbers of its own.
+  if (line.list || text.startsWith(guard) || (label?.at === 0 && label.label !== 'answer')) {
     found.at(-1)?.lines.push(line)
     return
   }
-  const [only] = headsIn(text, 0)
-  const ranges =
-    only && text[only.end] === guard ? [] : [...text.matchAll(range)].flatMap((match) => rangeAnswers(match, line, numeral) ?? [])
+  const ranges = [...open.matchAll(range)].flatMap((match) => rangeAnswers(match, line, numeral) ?? [])
   if (ranges.length > 0) found.push(...ranges)
-  const left = ranges.length > 0 ? text.replace(range, (whole) => ' '.repeat(whole.length)) : text
+  const left = ranges.length > 0 ? open.replace(range, (whole) => ' '.repeat(whole.length)) : open
   const cuts = headsIn(left, found.at(-1)?.numeral === numeral ? (found.at(-1)?.no ?? 0) : 0)
   const first = cuts[0]?.at ?? text.length
   const before = trimmed(sliced(line.content, 0, first))
@@ -58,8 +59,6 @@ function headsIn(text: string, last: number): { readonly at: number; readonly en
   for (const match of text.matchAll(head)) {
     const no = Number(match[1])
     const isFirst = text.slice(0, match.index).trim() === ''
-    // What begins with a guard is taken as it is.
-    if (text[cuts.at(-1)?.end ?? -1] === guard) break
     if (no === 0 || no > readLimits.questions || (!isFirst && no !== (cuts.at(-1)?.no ?? last) + 1)) continue
     cuts.push({ at: match.index, end: match.index + match[0].length, no })
   }

@@ -32,6 +32,12 @@ export type Line = TextLine | TableLine
  */
 export const guard = '\u2060'
 
+/** What may be more than words. */
+export function openText(text: string): string {
+  const end = text.indexOf(guard)
+  return end === -1 ? text : text.slice(0, end)
+}
+
 /** Stands for what is not text. */
 export const objectSign = '\ufffc'
 

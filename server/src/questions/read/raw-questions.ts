@@ -15,7 +15,7 @@ import {
   subHead,
   tagHead,
 } from './heads.ts'
-import { guard, type Line, lineText, sliced, type TableLine, type TextLine, textLines, trimmed, withContent } from './line.ts'
+import { guard, type Line, lineText, openText, sliced, type TableLine, type TextLine, textLines, trimmed, withContent } from './line.ts'
 import { addLine, addQuestion, isComplete, type RawQuestion, rawQuestion, type Section } from './raw-question.ts'
 
 interface Reading {
@@ -38,7 +38,7 @@ const kindOf = (raw: RawQuestion) => raw.kind ?? raw.section?.kind
 export function rawQuestions(lines: readonly Line[]): RawQuestion[] {
   const reading: Reading = { found: [], isSectionNew: true, last: 0 }
   for (const [at, line] of lines.entries()) {
-    const listAt = line.kind === 'text' && reading.found.length > 0 ? answerListHead(lineText(line.content)) : undefined
+    const listAt = line.kind === 'text' && reading.found.length > 0 ? answerListHead(openText(lineText(line.content))) : undefined
     if (listAt !== undefined && line.kind === 'text') {
       joinAnswers(reading.found, listedAnswers([withContent(line, sliced(line.content, listAt)), ...lines.slice(at + 1)]))
       break
@@ -89,15 +89,16 @@ function readLine(reading: Reading, line: TextLine) {
     note(target, text)
     return
   }
-  const section = sectionHead(text)
-  if (section && beginSection(reading, line, text)) return
-  if (isVolume(text)) {
+  const open = openText(text)
+  const isLabelled = labelCuts(open)[0]?.at === 0
+  if (sectionHead(open) && beginSection(reading, line, text)) return
+  if (isVolume(open)) {
     end(reading)
     return
   }
-  const number = numberHead(text, reading.last + 1)
+  const number = numberHead(open, reading.last + 1)
   if (number && isNext(reading, number.no)) return beginQuestion(reading, line, number)
-  const range = number ? undefined : rangeIn(text)
+  const range = number || isLabelled ? undefined : rangeIn(open)
   if (range) return beginGroup(reading, line, range)
   if (beginSub(reading, line)) return
   const startsMaterial =
@@ -106,7 +107,7 @@ function readLine(reading: Reading, line: TextLine) {
   if (
     startsMaterial &&
     !reading.current?.subs.length &&
-    labelCuts(text)[0]?.at !== 0 &&
+    !isLabelled &&
     optionCuts(text, reading.current?.options.length ?? 0)[0]?.at !== 0
   ) {
     if (reading.current || !reading.group) return beginGroup(reading, line, undefined)
@@ -130,7 +131,8 @@ function end(reading: Reading) {
 }
 
 function beginSection(reading: Reading, line: TextLine, text: string): boolean {
-  const head = sectionHead(text)
+  const open = openText(text)
+  const head = sectionHead(open)
   if (!head) return false
   const [kind, range] = [kindIn(head.title), rangeIn(head.title)]
   end(reading)
@@ -142,7 +144,7 @@ function beginSection(reading: Reading, line: TextLine, text: string): boolean {
     reading.title = raw
     reading.current = raw
     note(raw, text)
-    readRest(raw, withContent(line, sliced(line.content, text.length - head.title.length)))
+    readRest(raw, withContent(line, sliced(line.content, open.length - head.title.length)))
   }
   return true
 }
@@ -221,8 +223,9 @@ function readRest(raw: RawQuestion, line: TextLine) {
     addLine(raw, line)
     return
   }
-  const labels = labelCuts(text)
-  const cuts = beforeGuard(text, [...optionsIn(raw, text, labels[0]?.at ?? text.length), ...labels])
+  const open = openText(text)
+  const labels = labelCuts(open)
+  const cuts: readonly Cut[] = [...optionsIn(raw, open, labels[0]?.at ?? open.length), ...labels]
   const solution = cuts.length === 0 && raw.part === 'stem' && /^\s*解\s*[：:]/.test(text)
   if (solution) raw.part = 'answer'
   const first = cuts[0]?.at ?? text.length
@@ -233,12 +236,6 @@ function readRest(raw: RawQuestion, line: TextLine) {
     const content = sliced(line.content, cut.end, cuts[index + 1]?.at)
     addLine(raw, { ...line, content: trimmed(content), messages: [], list: undefined })
   }
-}
-
-/** What begins with a guard is taken as it is. */
-function beforeGuard(text: string, cuts: readonly Cut[]): readonly Cut[] {
-  const last = cuts.findIndex(({ end }) => text[end] === guard)
-  return last === -1 ? cuts : cuts.slice(0, last + 1)
 }
 
 function optionsIn(raw: RawQuestion, text: string, upTo: number): Cut[] {

@@ -12,8 +12,9 @@ export function isRisky(text: string): boolean {
   if (no !== undefined && numberHead(text, Number(no))) return true
   // An option of any letter, a number inside a line of the answers at the end.
   return (
-    /(?<![A-Za-z])[A-ZＡ-Ｚ]\s?[．.、)）]|(?<!\S)\d{1,4}\s*[-~～—–－至.．、:：)）]|^\s*解\s*[：:]|^\s*题\s*号/.test(text) ||
-    bracketed.test(text)
+    /(?<![A-Za-z])[A-ZＡ-Ｚ]\s?[．.、)）]|(?<!\S)\d{1,4}\s*[.．、:：)）]|\d\s*[-~～—–－至]\s*\d|^\s*解\s*[：:]|^\s*题\s*号|^[．.、:：]/.test(
+      text,
+    ) || bracketed.test(text)
   )
 }
 
@@ -33,5 +34,6 @@ export function guarded(content: readonly Inline[], hasBlanks: boolean): Inline[
     const isUnderlined = node.marks?.some(({ type }) => type === 'underline') ?? false
     return { ...node, text: hasBlanks ? withoutRoom(plain(node.text), isUnderlined) : plain(node.text) }
   })
-  return isRisky(text) ? [textNode(guard), ...kept, textNode(guard)] : kept
+  // A blank has guards of its own: what stands before it would be read alone.
+  return isRisky(text) || content.some(({ type }) => type === 'blank') ? [textNode(guard), ...kept, textNode(guard)] : kept
 }

@@ -1,0 +1,33 @@
+import type { Question } from '@jiangtai/contract/question'
+import { leavesOf } from '@jiangtai/contract/question'
+import { type RichDoc, texOf } from '@jiangtai/contract/rich-doc'
+import katex from 'katex'
+
+/** R812: no commands that load or run anything (they are refused, not only left out), and no definitions that grow without end. */
+const settings = {
+  ...{ strict: false, maxExpand: 200, throwOnError: true },
+  trust: () => {
+    throw new katex.ParseError('not trusted')
+  },
+} as const
+
+/** R811: what KaTeX says of a formula that it cannot read; undefined: it can. */
+export function texFault(src: string): string | undefined {
+  try {
+    katex.renderToString(src, settings)
+    return undefined
+  } catch (error) {
+    return error instanceof katex.ParseError ? src : 'too deep'
+  }
+}
+
+/** Every tree of a question. */
+export const docsOf = (question: Question, explanation: RichDoc): RichDoc[] =>
+  [
+    question.body.material,
+    ...leavesOf(question).flatMap(({ body, key }) => [body.stem, ...(body.options ?? []).map(({ doc }) => doc), key.reference]),
+    explanation,
+  ].filter((doc) => doc !== undefined)
+
+/** The first formula that cannot be read. */
+export const badTex = (docs: readonly RichDoc[]): string | undefined => docs.flatMap(texOf).find((src) => texFault(src) !== undefined)

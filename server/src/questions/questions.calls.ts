@@ -1,0 +1,247 @@
+import { kindOf } from '@jiangtai/contract/media'
+import { leavesOf, QuestionBody, QuestionKey } from '@jiangtai/contract/question'
+import { isScore } from '@jiangtai/contract/question-faults'
+import {
+  type BankQuestion,
+  bankLimits,
+  type ListedQuestion,
+  questionOrigins,
+  questions,
+  type Visibility,
+  visibilities,
+} from '@jiangtai/contract/questions'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { RichDoc } from '@jiangtai/contract/rich-doc'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { groupedBy } from '../grouped-by.ts'
+import { answer } from '../http/answer.ts'
+import type { Context } from '../http/context.ts'
+import type { Viewer } from '../library/usable-questions.db.ts'
+import { grantOf } from '../members/admins.db.ts'
+import { demandVouched } from '../members/vouched.ts'
+import { hasWhole } from '../members/whole.ts'
+import { isQuestionAnswer, scoreQuestion } from '../scoring/score.ts'
+import { nextSlice, sliceIn } from '../slices.ts'
+import type { Words } from '../words/words.ts'
+import { askedText, beginningOf, demandQuestion, demandWorth, sharesOf, sourceTyped, textsOf, uploadsOf } from './kept.ts'
+import { nowhere, placeGiven, placeOf } from './place.db.ts'
+import {
+  knownUploads,
+  ownAmong,
+  pointsAmong,
+  pointsOf,
+  questionPage,
+  questionRows,
+  setDeleted,
+  usableAmong,
+  versionOf,
+  versionsOf,
+} from './questions.db.ts'
+import { addQuestion, demandRoom, type Kept, saveOver } from './save.ts'
+
+type Who = Context<'teacher'>
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly words: Pick<Words, 'of'>
+  /** Before something becomes the school's. */
+  readonly demandAgreed: (who: Pick<Who, 'caller' | 'org'>) => Promise<void>
+}
+
+const viewerOf = ({ caller, org }: Pick<Who, 'caller' | 'org'>): Viewer => ({ orgId: org.id, teacherId: caller.id })
+
+const contentOf = (row: { readonly body: string; readonly answer_key: string; readonly explanation: string }) => ({
+  body: z.parse(QuestionBody, JSON.parse(row.body)),
+  key: z.parse(QuestionKey, JSON.parse(row.answer_key)),
+  explanation: z.parse(RichDoc, JSON.parse(row.explanation)),
+})
+
+type Row = Awaited<ReturnType<typeof questionRows>>[number]
+type PointRow = Awaited<ReturnType<typeof pointsOf>>[number]
+
+const listedOf = (row: Row, points: readonly PointRow[], teacherId: number): Omit<ListedQuestion, 'body' | 'stem_text'> => ({
+  ...{ id: row.id, type: row.type, difficulty: row.difficulty, source: row.source, visibility: row.visibility },
+  ...{ full_centi: row.full_centi, version_id: row.current_version_id ?? 0, version_no: row.no, used_count: row.used_count },
+  ...{ owner_name: row.owner_name, is_mine: row.owner_id === teacherId ? 1 : 0, updated_at: row.updated_at },
+  ...placeOf(row),
+  points: points.map(({ id, name, share }) => ({ id, name, share })),
+})
+
+const unique = (ids: readonly number[]) => {
+  const some = [...new Set(ids)]
+  if (some.length > bankLimits.atOnce) throw new Refusal('tooManyAtOnce', { n: bankLimits.atOnce })
+  return some
+}
+
+export function questionCalls({ db, clock, words, demandAgreed }: Deps) {
+  /** With their points, in the order of the ids. */
+  async function listed(viewer: Viewer, ids: readonly number[]): Promise<ListedQuestion[]> {
+    if (ids.length === 0) return []
+    const [rows, points] = [await questionRows(db, ids), groupedBy(await pointsOf(db, ids), ({ question_id }) => question_id)]
+    const list: ListedQuestion[] = []
+    for (const row of rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
+      await nextSlice()
+      const { body, key } = contentOf(row)
+      const stem_text = beginningOf(askedText({ type: row.type, body, key }))
+      list.push({ ...listedOf(row, points.get(row.id) ?? [], viewer.teacherId), body, stem_text })
+    }
+    return list
+  }
+
+  const isOperator = async ({ caller }: Who) =>
+    (await grantOf(db, caller.id, caller.sessionId)) !== undefined && (await hasWhole(db, caller))
+
+  /** R890: who shows it to more people answers for it, and has agreed to the school's text. */
+  async function demandVisible(who: Who, visibility: Visibility) {
+    if (visibility === visibilities.mine) return
+    await demandVouched(db, who.caller)
+    if (visibility === visibilities.platform && !(await isOperator(who))) throw new Refusal('platformOnly')
+    await demandAgreed(who)
+  }
+
+  /** Own uploads, or what the question has already; something to be heard is a sound. */
+  async function demandFiles(viewer: Viewer, id: number | undefined, { question, explanation }: Pick<Kept, 'question' | 'explanation'>) {
+    const ids = uploadsOf(question, explanation)
+    if (ids.length === 0) return
+    const known = new Map((await knownUploads(db, viewer.teacherId, id, ids)).map((upload) => [upload.id, upload.name]))
+    if (known.size < ids.length) throw new Refusal('questionFiles')
+    const { audio } = question.body
+    if (audio && kindOf(known.get(audio.file_id) ?? '') !== 'audio') throw new Refusal('questionAudio')
+  }
+
+  async function demandPoints(viewer: Viewer, rootId: number, points: Kept['points']) {
+    if (points.length === 0) return
+    const ids = points.map(({ id }) => id)
+    if ((await pointsAmong(db, viewer.orgId, rootId, ids)).length < ids.length) throw new Refusal('pointUnknown')
+  }
+
+  return answer(questions, {
+    async list({ curr_page_index, page_size, order, ...filter }, who) {
+      const viewer = viewerOf(who)
+      const { ids, total } = await questionPage(db, viewer, filter, { curr_page_index, page_size, order })
+      return { list: await listed(viewer, ids), pageCount: Math.ceil(total / page_size), total }
+    },
+
+    async get({ id, version_id }, who): Promise<BankQuestion> {
+      const viewer = viewerOf(who)
+      if (!(await usableAmong(db, viewer, [id])).has(id)) throw new Refusal('questionUnknown')
+      const [row] = await questionRows(db, [id])
+      if (!row) throw new Refusal('questionUnknown')
+      const version = version_id === undefined || version_id === row.current_version_id ? undefined : await versionOf(db, id, version_id)
+      if (version_id !== undefined && version_id !== row.current_version_id && !version) throw new Refusal('questionUnknown')
+      const content = contentOf(version ?? row)
+      const type = version?.type ?? row.type
+      return {
+        ...listedOf(row, await pointsOf(db, [id]), viewer.teacherId),
+        ...content,
+        type,
+        stem_text: beginningOf(askedText({ type, body: content.body, key: content.key })),
+        expected_s: row.expected_s,
+        is_old: version ? 1 : 0,
+        versions: await versionsOf(db, id, bankLimits.versions),
+      }
+    },
+
+    async save({ id, type, body, key, explanation, base_version_id, ...given }, who) {
+      const viewer = viewerOf(who)
+      const question = { type, body, key }
+      demandQuestion(question, explanation)
+      demandWorth(given.full_centi, given.expected_s)
+      const kept: Kept = {
+        ...{ question, explanation, difficulty: given.difficulty, full_centi: given.full_centi, expected_s: given.expected_s },
+        ...{ visibility: given.visibility, source: sourceTyped(given.source), points: sharesOf(given.points) },
+        place: await placeGiven(db, viewer, given),
+      }
+      await demandPoints(viewer, kept.place.root_subject_id, kept.points)
+      await demandFiles(viewer, id, kept)
+      await demandVisible(who, kept.visibility)
+      const texts = [...textsOf(question, explanation), kept.source]
+      if ((await words.of(who.org.id, 'question'))(texts)) throw new Refusal('badWords')
+      const now = clock.seconds()
+      return db.transaction().execute(async (tx) => {
+        if (id !== undefined) return saveOver(tx, viewer, id, base_version_id, kept, now)
+        await demandRoom(tx, viewer.teacherId, 1)
+        return addQuestion(tx, viewer, kept, questionOrigins.typed, now)
+      })
+    },
+
+    async remove({ ids }, { caller }) {
+      const some = unique(ids)
+      return db.transaction().execute(async (tx) => {
+        const own = some.length === 0 ? [] : await ownAmong(tx, caller.id, some, false)
+        if (own.length < some.length) throw new Refusal('questionUnknown')
+        if (some.length > 0) await setDeleted(tx, some, clock.seconds())
+        return {
+          deleted: own.length,
+          used: own.filter(({ used_count }) => used_count > 0).map((one) => ({ id: one.id, count: one.used_count })),
+        }
+      })
+    },
+
+    async restore({ ids }, { caller }) {
+      const some = unique(ids)
+      return db.transaction().execute(async (tx) => {
+        const gone = some.length === 0 ? [] : await ownAmong(tx, caller.id, some, true)
+        await demandRoom(tx, caller.id, gone.length)
+        if (gone.length > 0)
+          await setDeleted(
+            tx,
+            gone.map(({ id }) => id),
+            null,
+          )
+        return { restored: gone.length }
+      })
+    },
+
+    async copy({ ids }, who) {
+      const viewer = viewerOf(who)
+      const some = unique(ids)
+      const usable = await usableAmong(db, viewer, some)
+      if (usable.size < some.length) throw new Refusal('questionUnknown')
+      if (some.length === 0) return { ids: [] }
+      const [rows, points] = [await questionRows(db, some), groupedBy(await pointsOf(db, some), ({ question_id }) => question_id)]
+      const now = clock.seconds()
+      return db.transaction().execute(async (tx) => {
+        await demandRoom(tx, viewer.teacherId, some.length)
+        const made: number[] = []
+        for (const row of rows.toSorted((one, other) => some.indexOf(one.id) - some.indexOf(other.id))) {
+          await sliceIn(tx)
+          const { explanation, ...content } = contentOf(row)
+          const kept: Kept = {
+            ...{ question: { type: row.type, ...content }, explanation, visibility: visibilities.mine, source: row.source },
+            ...{ difficulty: row.difficulty, full_centi: row.full_centi, expected_s: row.expected_s },
+            // Another school has other subjects and points.
+            ...(row.org_id === viewer.orgId ? { place: placeOf(row), points: points.get(row.id) ?? [] } : { place: nowhere, points: [] }),
+          }
+          made.push((await addQuestion(tx, viewer, kept, questionOrigins.copy, now)).id)
+        }
+        return { ids: made }
+      })
+    },
+
+    async scoreTry({ type, body, key, rule, full_centi, answer: given }) {
+      const question = { type, body, key }
+      demandQuestion(question, { type: 'doc', content: [] })
+      if (!isScore(full_centi)) throw new Refusal('scoreBad')
+      if (!isQuestionAnswer(question, given)) throw new Refusal('answerBad')
+      const fulls = splitCenti(full_centi, leavesOf(question).length)
+      const { leaves, ...whole } = scoreQuestion(question, given, rule, fulls)
+      return {
+        ...whole,
+        leaves: leaves.map(({ score_centi, state, blanks }, at) => ({
+          ...{ score_centi, state, full_centi: fulls[at] ?? 0 },
+          ...(blanks ? { blanks: [...blanks] } : {}),
+        })),
+      }
+    },
+  })
+}
+
+/** The same for each; what is left over goes to the last. */
+const splitCenti = (full: number, count: number): number[] => {
+  const each = Math.floor(full / count)
+  return Array.from({ length: count }, (_, at) => (at === count - 1 ? full - each * (count - 1) : each))
+}

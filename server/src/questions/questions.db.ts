@@ -1,0 +1,267 @@
+import type { QuestionType } from '@jiangtai/contract/question'
+import { type QuestionFilter, type QuestionOrder, questionOrders, type Visibility, visibilities } from '@jiangtai/contract/questions'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { contains } from '../db/like.ts'
+import type { Tables } from '../db/schema.ts'
+import { askedWords, wordsOf } from '../library/search-words.ts'
+import { isUsable, type Viewer } from '../library/usable-questions.db.ts'
+import { deleteWords, exactly, insertWords, matching, orgWord } from '../library/word-index.db.ts'
+import { isVouched } from '../members/vouched.db.ts'
+
+/** A text that is longer is found by its beginning. */
+const searchedSigns = 4000
+/** Of a word that more questions have the newest count: whoever looks for it adds another. */
+const mostHits = 2000
+
+type Condition = RawBuilder<boolean>
+
+function onShelf(viewer: Viewer, visibility: QuestionFilter['visibility']): Condition {
+  const { orgId, teacherId } = viewer
+  if (visibility === visibilities.mine) return sql`questions.owner_id = ${teacherId}`
+  if (visibility === visibilities.platform) return sql`questions.visibility = ${sql.lit(visibilities.platform)}`
+  if (visibility === visibilities.school)
+    return sql`(questions.org_id = ${orgId} and questions.visibility = ${sql.lit(visibilities.school)}
+      and (questions.owner_id = ${teacherId} or ${isVouched(teacherId)}))`
+  return isUsable(viewer)
+}
+
+const is = (column: string, value: number | undefined): Condition[] =>
+  value === undefined ? [] : [sql<boolean>`${sql.ref(`questions.${column}`)} = ${value}`]
+
+/** Of a point also what belongs to those below it. */
+const hasPoint = (pointId: number): Condition => sql`questions.id in (
+  with recursive below(id) as (select id from knowledge_points where id = ${pointId}
+    union all select knowledge_points.id from knowledge_points join below on knowledge_points.parent_id = below.id)
+  select question_points.question_id from question_points join below on below.id = question_points.point_id)`
+
+function conditionsOf(viewer: Viewer, filter: QuestionFilter): Condition[] {
+  const { source, used } = filter
+  return [
+    sql`questions.deleted_at is null`,
+    onShelf(viewer, filter.visibility),
+    ...is('root_subject_id', filter.root_subject_id),
+    ...is('second_subject_id', filter.second_subject_id),
+    ...is('third_subject_id', filter.third_subject_id),
+    ...is('course_id', filter.course_id),
+    ...is('type', filter.type),
+    ...is('difficulty', filter.difficulty),
+    ...(filter.point_id === undefined ? [] : [hasPoint(filter.point_id)]),
+    ...(source === undefined ? [] : [contains('questions.source', source)]),
+    ...(used === undefined ? [] : [used ? sql<boolean>`questions.used_count > 0` : sql<boolean>`questions.used_count = 0`]),
+  ]
+}
+
+/** Platform questions have this word of a school that does not exist. */
+const ofPlatform = orgWord(0)
+
+/**
+ * Those that have every word. Of a common one the newest count, and those must not all be somebody else's: which school has it stands among the words, whose it is
+ * is looked up.
+ */
+function hitsOf(db: Db, { orgId, teacherId }: Viewer, { word, visibility }: QuestionFilter) {
+  const words = askedWords(word ?? '')
+  if (words.length === 0) return undefined
+  const [school, platform] = [orgWord(orgId), ofPlatform]
+  const whose = visibility === undefined ? [school, platform] : [visibility === visibilities.platform ? platform : school]
+  const isMine = visibility === visibilities.mine ? sql`and rowid in (select id from questions where owner_id = ${teacherId})` : sql``
+  const some = whose.map(
+    (one) => sql`select * from (select rowid as id from question_words
+      where ${matching(db, 'question_words', [exactly(one), ...words])} ${isMine} order by rowid desc limit ${sql.lit(mostHits)}) as found`,
+  )
+  return sql`(${sql.join(some, sql` union `)})`
+}
+
+interface Page {
+  readonly curr_page_index: number
+  readonly page_size: number
+  readonly order?: QuestionOrder | undefined
+}
+
+/** The ids of a page, and how many there are. */
+export async function questionPage(db: Db, viewer: Viewer, filter: QuestionFilter, { curr_page_index, page_size, order }: Page) {
+  const conditions = sql.join(conditionsOf(viewer, filter), sql` and `)
+  const hits = hitsOf(db, viewer, filter)
+  // Signs that are no letters are in no index.
+  if (filter.word?.trim() && !hits) return { ids: [], total: 0 }
+  const from = hits
+    ? sql`${hits} as hits cross join questions where questions.id = hits.id and ${conditions}`
+    : sql`questions where ${conditions}`
+  const by = order === questionOrders.used ? sql`questions.used_count desc, questions.id desc` : sql`questions.id desc`
+  const { rows } = await sql<{ id: number }>`select questions.id from ${from} order by ${by}
+    limit ${page_size} offset ${(curr_page_index - 1) * page_size}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)
+  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.count ?? 0) }
+}
+
+/** Newest versions of these, in no order. */
+export const questionRows = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions', 'question_versions.id', 'questions.current_version_id')
+    .innerJoin('users', 'users.id', 'questions.owner_id')
+    .select([
+      'questions.id',
+      'questions.org_id',
+      'questions.type',
+      'questions.owner_id',
+      'questions.difficulty',
+      'questions.visibility',
+      'questions.full_centi',
+    ])
+    .select(['questions.source', 'questions.used_count', 'questions.updated_at', 'questions.expected_s', 'users.real_name as owner_name'])
+    .select(['root_subject_id', 'second_subject_id', 'third_subject_id', 'course_id', 'current_version_id'])
+    .select(['question_versions.no', 'question_versions.body', 'question_versions.answer_key', 'question_versions.explanation'])
+    .where('questions.id', 'in', ids)
+    .execute()
+
+export const pointsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('question_points')
+    .innerJoin('knowledge_points', 'knowledge_points.id', 'question_points.point_id')
+    .select(['question_points.question_id', 'knowledge_points.id', 'knowledge_points.name', 'question_points.share'])
+    .where('question_points.question_id', 'in', ids)
+    .orderBy('question_points.share', 'desc')
+    .orderBy('knowledge_points.id')
+    .execute()
+
+/** Which of these the teacher may use. */
+export async function usableAmong(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`select questions.id from questions
+    where questions.id in (${sql.join(ids)}) and questions.deleted_at is null and ${isUsable(viewer)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const versionsOf = (db: Db, questionId: number, most: number) =>
+  db
+    .selectFrom('question_versions')
+    .innerJoin('users', 'users.id', 'question_versions.created_by')
+    .select(['question_versions.id', 'question_versions.no', 'question_versions.created_at', 'users.real_name as created_by'])
+    .where('question_id', '=', questionId)
+    .orderBy('question_versions.no', 'desc')
+    .limit(most)
+    .execute()
+
+export const versionOf = (db: Db, questionId: number, versionId: number) =>
+  db.selectFrom('question_versions').selectAll().where('question_id', '=', questionId).where('id', '=', versionId).executeTakeFirst()
+
+/** An own question, held until the transaction ends: of two who save at once the second sees what the first has saved. */
+export const lockOwn = (tx: Db, ownerId: number, id: number) =>
+  tx
+    .updateTable('questions')
+    .set((row) => ({ owner_id: row.ref('owner_id') }))
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'current_version_id', 'visibility'])
+    .executeTakeFirst()
+
+export const ownCount = async (db: Db, ownerId: number) =>
+  (
+    await db
+      .selectFrom('questions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count
+
+type QuestionRow = Insertable<Tables['questions']>
+
+export const insertQuestion = async (tx: Db, row: QuestionRow) =>
+  (await tx.insertInto('questions').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export interface NewVersion {
+  readonly type: QuestionType
+  readonly body: string
+  readonly answer_key: string
+  readonly explanation: string
+  readonly created_by: number
+  readonly created_at: number
+}
+
+/** R813: the next version; what was before stays. */
+export async function addVersion(tx: Db, question_id: number, version: NewVersion) {
+  const last = await tx
+    .selectFrom('question_versions')
+    .select(({ fn }) => fn.max('no').as('no'))
+    .where('question_id', '=', question_id)
+    .executeTakeFirst()
+  return tx
+    .insertInto('question_versions')
+    .values({ ...version, question_id, no: (last?.no ?? 0) + 1 })
+    .returning(['id', 'no'])
+    .executeTakeFirstOrThrow()
+}
+
+export const changeQuestion = (tx: Db, id: number, changes: Partial<QuestionRow>) =>
+  tx.updateTable('questions').set(changes).where('id', '=', id).execute()
+
+export async function setPoints(tx: Db, question_id: number, points: readonly { readonly id: number; readonly share: number }[]) {
+  await tx.deleteFrom('question_points').where('question_id', '=', question_id).execute()
+  if (points.length > 0)
+    await tx
+      .insertInto('question_points')
+      .values(points.map(({ id, share }) => ({ question_id, point_id: id, share })))
+      .execute()
+}
+
+/** Files of older versions stay: papers may show them. */
+export async function addFiles(tx: Db, question_id: number, uploadIds: readonly number[]) {
+  if (uploadIds.length === 0) return
+  await tx
+    .insertInto('question_files')
+    .values(uploadIds.map((upload_id) => ({ question_id, upload_id })))
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** Own uploads, and what the question shows already. */
+export const knownUploads = (db: Db, ownerId: number, questionId: number | undefined, ids: readonly number[]) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('user_id', '=', ownerId),
+        exists(
+          selectFrom('question_files')
+            .select('upload_id')
+            .whereRef('question_files.upload_id', '=', 'uploads.id')
+            .where('question_id', '=', questionId ?? 0),
+        ),
+      ]),
+    )
+    .execute()
+
+export async function keepWords(tx: Db, id: number, orgId: number, visibility: Visibility, text: string) {
+  const whose = [orgWord(orgId), ...(visibility === visibilities.platform ? [ofPlatform] : [])]
+  await deleteWords(tx, 'question_words', id)
+  await insertWords(tx, 'question_words', id, [...whose, ...wordsOf(text.slice(0, searchedSigns))])
+}
+
+/** Own ones among these that are there, or deleted. */
+export const ownAmong = (tx: Db, ownerId: number, ids: readonly number[], isDeleted: boolean) =>
+  tx
+    .selectFrom('questions')
+    .select(['id', 'used_count'])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const setDeleted = (tx: Db, ids: readonly number[], deleted_at: number | null) =>
+  tx.updateTable('questions').set({ deleted_at }).where('id', 'in', ids).execute()
+
+/** The knowledge points among these that belong to this subject of the school. */
+export const pointsAmong = (db: Db, orgId: number, rootId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('knowledge_points')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('root_subject_id', '=', rootId)
+    .where('id', 'in', ids)
+    .execute()
