@@ -10,12 +10,12 @@ const choice = (stem: string, ...options: readonly string[]): QuestionBody => ({
 const doc = (...content: Inline[]): RichDoc => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const isSame = (one: QuestionBody, other: QuestionBody) => contentHash(one) === contentHash(other)
 
-it('R875 a question typed with other spaces, widths and punctuation, its options in another order, is the same', () => {
+it('a question typed with other spaces, widths and punctuation, its options in another order, is the same', () => {
   expect(isSame(choice('黄河 流入哪里？', '渤海', 'Ａ海'), choice('黄河流入哪里?', 'a海', '渤 海'))).toBe(true)
   expect(isSame({ stem: textDoc('一', '二') }, { stem: textDoc('一 二') })).toBe(true)
 })
 
-it('R875 another stem, another option, another picture, a raised number: another question', () => {
+it('another stem, another option, another picture, a raised number: another question', () => {
   expect(isSame(choice('甲', '一', '二'), choice('乙', '一', '二'))).toBe(false)
   expect(isSame(choice('甲', '一', '二'), choice('甲', '一', '三'))).toBe(false)
   expect(isSame(choice('甲一', '二'), choice('甲', '一二'))).toBe(false)
@@ -30,7 +30,7 @@ it('R875 another stem, another option, another picture, a raised number: another
   ).toBe(true)
 })
 
-it('R875 the questions below a material belong to it', () => {
+it('the questions below a material belong to it', () => {
   const reading = (stem: string): QuestionBody => ({ material: textDoc('材料'), subs: [{ type: 9, body: { stem: textDoc(stem) } }] })
   expect(isSame(reading('甲'), reading('甲 '))).toBe(true)
   expect(isSame(reading('甲'), reading('乙'))).toBe(false)

@@ -279,7 +279,7 @@ describe('a GIFT file that was made to do harm', () => {
       expect(row.draft.body.options?.length ?? 0).toBeLessThanOrEqual(10)
     }
   })
-  it('R886 of more than a thousand questions is refused', () => {
+  it('of more than a thousand questions is refused', () => {
     expect(() => read('题{T}\n\n'.repeat(1001))).toThrow('最多 20 MB、1000 题')
     expect(read('题{T}\n\n'.repeat(1000)).rows).toHaveLength(1000)
   })

@@ -169,7 +169,7 @@ describe('a file that was made to do harm', () => {
     ).rows[0]
     expect(row && stem(row.draft)).toBe('x&a;&b;y[图片]')
   })
-  it('R886 of too many questions, not whole, or of another kind: a clear sentence', () => {
+  it('of too many questions, not whole, or of another kind: a clear sentence', () => {
     expect(() => read('<question type="essay"></question>'.repeat(1001))).toThrow('1000 题')
     expect(() => read('<question>')).toThrow('损坏')
     expect(() => readMoodle(Buffer.from('<html></html>'))).toThrow('这不是 Moodle 导出的题目文件')

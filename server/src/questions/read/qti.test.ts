@@ -98,7 +98,7 @@ describe('a package of QTI 2.1', () => {
     expect(rows.map(({ draft }) => plainText(draft.body.stem ?? noDoc))).toEqual(['乙', '甲[图片]'])
     expect(files.map(({ name }) => name)).toEqual(['图.png'])
   })
-  it('R886 that has no question, or is no zip, is told', () => {
+  it('that has no question, or is no zip, is told', () => {
     expect(() => readQti(zipOf([{ name: 'a.xml', text: '<x/>' }]))).toThrow('没有 QTI 2.1 题目')
     expect(() => readQti(Buffer.from('no zip'))).toThrow('文件无法读取')
     expect(() => readQti(zipOf([{ name: 'a.xml', text: '<assessmentItem><itemBody>' }]))).toThrow('损坏')

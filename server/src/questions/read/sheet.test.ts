@@ -184,6 +184,17 @@ describe('R877 what is written as a sheet is read back equal', () => {
       pictures: [7],
     })
   })
+  it('more pictures than can be read again are left out', async () => {
+    const image = { type: 'image' as const, attrs: { file_id: 1, width_pct: 100, alt: '' } }
+    const draft: QuestionDraft = {
+      ...randomDraft(1, questionTypes.judge),
+      explanation: noDoc,
+      body: { stem: { type: 'doc', content: [{ type: 'paragraph', content: Array(20).fill(image) }] } },
+    }
+    const { bytes, notes } = await writeSheet(Array(96).fill(draft), pictures)
+    expect(notes).toEqual([{ at: 95, isLeftOut: true, text: '一个表格最多放1900张图片，共15 MB，请分几次导出' }])
+    expect((await readSheet(bytes)).rows).toHaveLength(95)
+  })
   it('what is too long for a cell is left out', async () => {
     const draft = randomDraft(1, questionTypes.judge)
     const { notes } = await writeSheet(
@@ -199,7 +210,7 @@ describe('R877 what is written as a sheet is read back equal', () => {
   })
 })
 
-describe('R886 a workbook that was made to do harm is refused', () => {
+describe('a workbook that was made to do harm is refused', () => {
   it('one that is none, one with a cell at the end of all, one of too many questions', async () => {
     await expect(readSheet(Buffer.from('PK not a zip'))).rejects.toThrow('文件无法读取')
     await expect(readSheet(farCell())).rejects.toThrow(UnreadableFile)

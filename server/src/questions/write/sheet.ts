@@ -30,6 +30,9 @@ const [highest, lineHeight] = [540, 20]
 const heightOf = (text: string, width: number) =>
   text.split('\n').reduce((sum, line) => sum + lineHeight * Math.max(1, Math.ceil((2 * line.length) / width)), 0)
 
+/** With more we could not read it again: each picture is a file of its own in it (R886). */
+const most = { pictures: 1900, bytes: 15 * 1024 * 1024 } as const
+
 type Cells = Partial<Record<SheetColumn, string | RichDoc>>
 
 /** The rows of one question: of a reading one for the material, and one for each question below it. */
@@ -68,10 +71,15 @@ export async function writeSheet(drafts: readonly QuestionDraft[], files: FilesB
   const rows: string[][] = []
   const pictures: SheetPicture[] = []
   const heights = new Map<number, number>()
+  let held = 0
   for (const [at, draft] of drafts.entries()) {
     const made = isHeard(draft.type) ? '表格不能带听力音频' : sheetRows(draft, files, rows.length)
+    const bytes = typeof made === 'string' ? 0 : made.pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
     if (typeof made === 'string') noted.leaveOut(at, made)
+    else if (pictures.length + made.pictures.length > most.pictures || held + bytes > most.bytes)
+      noted.leaveOut(at, `一个表格最多放${most.pictures}张图片，共15 MB，请分几次导出`)
     else {
+      held += bytes
       rows.push(...made.rows)
       pictures.push(...made.pictures)
       for (const [row, pixels] of made.heights) heights.set(row, pixels)
