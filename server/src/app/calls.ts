@@ -162,7 +162,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...pageInkCalls({ db, clock, live, quota }),
     ...pagePlanCalls({ db, words }),
     ...parentCalls({ db, clock, limits, once, codes, switches }),
-    ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login }),
+    ...peopleCalls({ db, clock, words, sessions, live, jobs, initial, login, pay }),
     ...schoolCalls({ db, clock, words, tellChanged, defaultOrg: deps.defaultOrg }),
     ...schoolClassCalls({ db, clock, words, sessions, live }),
     ...peopleImportCalls({

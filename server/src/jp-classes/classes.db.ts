@@ -69,16 +69,22 @@ export async function codeFor(tx: Db, { id, org_id, join_code }: NonNullable<Awa
   return code.toLowerCase()
 }
 
-/** The highest number that an account of this code has; 0: there is none. */
-async function lastNumber(tx: Db, orgId: number, code: string): Promise<number> {
+/** Names that go on after the highest number that an account of this code has; however high that is, none is there already. */
+async function freeNames(tx: Db, orgId: number, code: string, count: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('username_key')
     .where('org_id', '=', orgId)
     .where('username_key', 'like', `${code}%`)
     .execute()
-  const numbers = rows.map(({ username_key }) => username_key.slice(code.length)).filter((rest) => /^\d{3,9}$/.test(rest))
-  return Math.max(0, ...numbers.map(Number))
+  const taken = new Set(rows.map(({ username_key }) => username_key))
+  const numbers = [...taken].map((key) => key.slice(code.length)).filter((rest) => /^\d{3,9}$/.test(rest))
+  const names: string[] = []
+  for (let number = Math.max(0, ...numbers.map(Number)) + 1; names.length < count; number++) {
+    const name = `${code}${String(number).padStart(3, '0')}`
+    if (!taken.has(name)) names.push(name)
+  }
+  return names
 }
 
 interface NewAccounts {
@@ -91,8 +97,7 @@ interface NewAccounts {
 
 /** O087: accounts with names that go on counting, in the class. Their ids. */
 export async function insertAccounts(tx: Db, { orgId, classId, code, count, passwordHash }: NewAccounts, now: number): Promise<number[]> {
-  const from = (await lastNumber(tx, orgId, code)) + 1
-  const names = Array.from({ length: count }, (_, at) => `${code}${String(from + at).padStart(3, '0')}`)
+  const names = await freeNames(tx, orgId, code, count)
   const ids: number[] = []
   for (const some of inChunks(names, perInsert)) {
     await sliceIn(tx)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { noticeSays } from '@jiangtai/contract/notices'
 import { orderStates } from '@jiangtai/contract/pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/build-app.ts'
@@ -43,8 +44,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     await jp.pay(made.teacher, data.id)
     return { ...made, orderId: data.id }
   }
+  const rung: unknown[][] = []
   const told: { readonly userId: number; readonly title: string; readonly text: string }[] = []
-  /** With a granter whose telling nobody hears. */
+  /** With a granter whose telling is heard here. */
   const payOf = () =>
     createPay({
       ...{ db: school.db, clock: school.deps.clock, gateway: school.deps.gateway, logger: school.deps.logger, randomInt },
@@ -58,7 +60,10 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
               told.push({ userId, title, text }),
             sessions: { changedFor: async () => {} },
           },
-          live: { tell: async () => {}, refreshRoster: async () => {} },
+          live: {
+            tell: async (classId, role, message) => void rung.push([classId, role, message.event_name]),
+            refreshRoster: async () => {},
+          },
         }),
       },
     })
@@ -203,6 +208,9 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     const [username, username_key] = [`${code}99999`, `${code}99999`]
     await school.db.updateTable('users').set({ username, username_key }).where('id', '=', imported.id).execute()
     expect([await addOne(), await addOne()]).toEqual([`${code}100000`, `${code}100001`])
+    const highest = { username: `${code}999999999`, username_key: `${code}999999999` }
+    await school.db.updateTable('users').set(highest).where('id', '=', imported.id).execute()
+    expect([await addOne(), await addOne()], 'and the highest of all neither').toEqual([`${code}1000000000`, `${code}1000000001`])
   })
 
   it('a renewal that is given back before it begins never was; the class stays valid until then', async () => {
@@ -246,8 +254,11 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     const paid = await jp.paidNotice('jp-class', orderId)
     await sendNotice(school, paid.notice)
     school.time.ms += 60_000
+    rung.length = 0
     const returned = await payOf().giveBack(paid.orderNo, '家长要求', null, async () => {})
     expect(returned.state).toBe(orderStates.paid)
+    const everybody = (id: number) => ['teacher', 'student'].map((role) => [id, role, noticeSays.changed.name])
+    expect(rung.splice(0)).toEqual(everybody(classId))
     expect((await jp.order(teacher, orderId)).data).toMatchObject({
       ...{ status: 2, is_paid: false, default_password: '', refunded_at: school.deps.clock.seconds() },
     })
@@ -263,6 +274,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
       await sendNotice(school, share.notice)
       if (student === first) await payOf().giveBack(share.orderNo, '家长要求', null, async () => {})
     }
+    expect(rung.splice(0)).toEqual(everybody(owed.classId))
     const seen = [(await jp.order(first, data.id)).data, (await jp.order(second, data.id)).data]
     expect(seen).toMatchObject([
       { status: 0, refunded_at: school.deps.clock.seconds() },

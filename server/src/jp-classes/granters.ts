@@ -43,7 +43,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
   readonly 'jp-class': Granter
   readonly 'jp-share': Granter
 } {
-  /** Everybody in the class sees at once that it goes on. */
+  /** Everybody in the class sees at once that it goes on, or is over. */
   async function shown(orderId: number) {
     const order = await findJpOrder(db, orderId)
     if (!order || order.class_id === null) return
@@ -51,6 +51,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
     await live.refreshRoster(order.class_id)
     const rings = { event_name: noticeSays.changed.name, data: { class_id: order.class_id } }
     await live.tell(order.class_id, 'teacher', rings, order.teacher_id)
+    await live.tell(order.class_id, 'student', rings)
   }
 
   /** The order of a share, held: its class may be renewed and its students may pay at the same moment. */
@@ -106,13 +107,14 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
           await notify(tx, order.teacher_id, orderNotices.allPaid(order, order.student_count, now))
         return true
       },
-      async revoke(tx, pay, now) {
+      async revoke(tx, pay, now, isDoubled) {
         const debt = await debtOf(tx, pay)
         if (!debt) return
         const period = await periodOfOrder(tx, debt.order.id)
         if (period) await deleteValid(tx, period.id, debt.share.student_id)
         await unpayShares(tx, { id: debt.share.id })
-        await notify(tx, debt.share.student_id, orderNotices.shareGivenBack(debt.order, pay.amount_cents, now))
+        const notice = isDoubled ? orderNotices.shareDoubled : orderNotices.shareGivenBack
+        await notify(tx, debt.share.student_id, notice(debt.order, pay.amount_cents, now))
       },
       async told({ ref_id, payer_id }) {
         await sessions.changedFor(payer_id)

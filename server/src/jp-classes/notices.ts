@@ -32,6 +32,12 @@ export const orderNotices = {
       `有效期 ${period(about)}，${shownYuan(cents)} 元会退回付款的账户。要使用这个班，请重新付款。`,
       now,
     ),
+  shareDoubled: (about: About, cents: number, now: number) =>
+    said(
+      `${about.class_name}的续班费退回一笔`,
+      `有效期 ${period(about)}，两个账号合并成一个，重复付的 ${shownYuan(cents)} 元会退回付款的账户。有效期不变，不用再付。`,
+      now,
+    ),
   allPaid: (about: About, students: number, now: number) =>
     said(`${about.class_name}的学生都付清了`, `共 ${students} 人，有效期 ${period(about)}。`, now),
 }

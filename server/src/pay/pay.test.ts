@@ -230,6 +230,8 @@ describe.each(engines)('orders on %s', (engine) => {
       const giveBack = () => pay.giveBack(order.order_no, '买错了', 3, async (_tx, { order_no }) => noted.push(order_no))
       const ends = await Promise.allSettled([giveBack(), giveBack()])
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const [late] = ends.filter(({ status }) => status === 'rejected')
+      expect(late).toMatchObject({ reason: { code: refusals.orderNotPaid[0] } })
       expect(noted).toEqual([order.order_no])
       expect(await grantsOf(db, order.order_no)).toEqual({ granted: 1, revoked: 1 })
       expect(await refund()).toMatchObject({ state: 0, asked_by: 3, reason: '买错了' })

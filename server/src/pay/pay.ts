@@ -47,6 +47,15 @@ export interface Wanted {
   readonly returnTo: (orderNo: string) => string
 }
 
+export interface GivenBack {
+  readonly orderNo: string
+  readonly reason: string
+  /** Null: the server by itself. */
+  readonly by: number | null
+  /** Somebody has paid for the same twice, and keeps it. */
+  readonly isDoubled?: boolean
+}
+
 /** O024: one that was asked for within this time is shown again, and it can be paid for as long once more. */
 const shownAgainSeconds = 30 * 60
 /** The address that a phone goes to can be used for five minutes. */
@@ -65,7 +74,7 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   const newOrderNo = () => `JT${dateOf(clock.seconds()).replaceAll('-', '')}${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
 
   /** After the commit; that nobody could be told changes nothing. */
-  const tell = (order: PayOrder) => granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
+  const tell = async (order: PayOrder) => granters[order.kind].told?.(order).catch((error: unknown) => logger.error(error))
 
   async function take(payment: Payment, how: 'notice' | 'query' | 'bill', note?: NoteSettled) {
     const { settled, order } = await settle(db, granters, payment, clock.seconds(), note)
@@ -93,6 +102,22 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
   function away(error: unknown, { order_no }: PayOrder): never {
     logger.error({ error: String(error), orderNo: order_no }, 'the gateway took no order')
     throw new Refusal('payAway')
+  }
+
+  /**
+   * In the caller's transaction: what was paid goes back and what it bought is taken away. Refuses whatever is not paid, and what another gateway took: that alone
+   * can send it back. After the commit `tell` has to be called.
+   */
+  async function giveBackIn(tx: Db, { orderNo, reason, by, isDoubled = false }: GivenBack): Promise<PayOrder> {
+    const now = clock.seconds()
+    const order = await holdOrder(tx, orderNo)
+    const payment = order?.state === orderStates.paid ? await grantingPayment(tx, order.id) : undefined
+    if (!order || !payment) throw new Refusal('orderNotPaid')
+    if (order.gateway !== gateway?.name) throw new Refusal('refundElsewhere')
+    await granters[order.kind].revoke(tx, order, now, isDoubled)
+    await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
+    await insertRefund(tx, { orderNo, paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
+    return order
   }
 
   /** Whether anything can be bought in a school. */
@@ -147,19 +172,13 @@ export function createPay({ db, clock, gateway, granters, randomInt, logger }: D
 
     take,
 
-    /**
-     * What was paid goes back and what it bought is taken away, in one transaction with what `note` writes down. Refuses whatever is not paid.
-     */
+    giveBackIn,
+    tell,
+
+    /** In one transaction with what `note` writes down. */
     async giveBack(orderNo: string, reason: string, by: number | null, note: (tx: Db, order: PayOrder) => Promise<unknown>) {
       const given = await db.transaction().execute(async (tx) => {
-        const now = clock.seconds()
-        const order = await holdOrder(tx, orderNo)
-        const payment = order?.state === orderStates.paid ? await grantingPayment(tx, order.id) : undefined
-        if (!order || !payment) throw new Refusal('orderNotPaid')
-        if (order.gateway !== gateway?.name) throw new Refusal('refundElsewhere')
-        await granters[order.kind].revoke(tx, order, now)
-        await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
-        await insertRefund(tx, { orderNo, paymentId: payment.id, amountCents: payment.amount_cents, reason, by }, now)
+        const order = await giveBackIn(tx, { orderNo, reason, by })
         await note(tx, order)
         return order
       })

@@ -14,6 +14,7 @@ import { deleteOtherKeys } from '../login/keys.db.ts'
 import { renewPassword } from '../login/login.db.ts'
 import type { Login } from '../login/login.ts'
 import { demandMayTouch } from '../members/operators.ts'
+import type { Pay } from '../pay/pay.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { sliceIn } from '../slices.ts'
 import type { Words } from '../words/words.ts'
@@ -32,6 +33,7 @@ export interface Deps {
   readonly jobs: Pick<Jobs, 'add'>
   readonly initial: Pick<InitialPasswords, 'make'>
   readonly login: Pick<Login, 'hash'>
+  readonly pay: Pick<Pay, 'giveBackIn' | 'tell'>
 }
 
 type From = Pick<Context, 'org' | 'address'> & { readonly caller: Pick<Person, 'id'> }

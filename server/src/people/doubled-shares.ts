@@ -1,21 +1,14 @@
-import { orderStates } from '@jiangtai/contract/pay'
 import type { Db } from '../db/database.ts'
-import { nextState } from '../pay/order.ts'
-import { grantingPayment, holdOrder, setOrderState } from '../pay/orders.db.ts'
-import { insertRefund } from '../pay/refunds.db.ts'
+import type { PayOrder } from '../pay/orders.db.ts'
+import type { Pay } from '../pay/pay.ts'
 import { sharesPaidTwice } from './places.db.ts'
 
-/** Two who are one have paid for the same days: what the other paid goes back by itself. Answers how many cents. */
-export async function giveBackDoubled(tx: Db, id: number, otherId: number, now: number): Promise<number> {
-  let cents = 0
-  for (const orderNo of await sharesPaidTwice(tx, id, otherId)) {
-    const order = await holdOrder(tx, orderNo)
-    const payment = order?.state === orderStates.paid ? await grantingPayment(tx, order.id) : undefined
-    if (!order || !payment) continue
-    await setOrderState(tx, order.id, nextState(order.state, 'refund'), now)
-    const back = { orderNo, paymentId: payment.id, amountCents: payment.amount_cents, reason: '账号合并，重复付款，自动退款', by: null }
-    await insertRefund(tx, back, now)
-    cents += payment.amount_cents
+/** Two who are one have paid for the same renewal: what the other paid goes back by itself. Answers the orders as they are once the two are one. */
+export async function giveBackDoubled(tx: Db, pay: Pick<Pay, 'giveBackIn'>, id: number, otherId: number): Promise<PayOrder[]> {
+  const given: PayOrder[] = []
+  for (const { orderNo, keptId } of await sharesPaidTwice(tx, id, otherId)) {
+    const order = await pay.giveBackIn(tx, { orderNo, reason: '账号合并，重复付款，自动退款', by: null, isDoubled: true })
+    given.push({ ...order, payer_id: id, ref_id: keptId })
   }
-  return cents
+  return given
 }

@@ -18,7 +18,7 @@ import { handOverAll } from './hand-over.db.ts'
 import { countPeople, hasAdminAmong, isTaken, studentsPage, teachersPage } from './people.db.ts'
 import { nameChecked, phoneChecked, studentNoChecked, usernameChecked } from './person.ts'
 import { clearNumber, insertPerson, setVouchedById, updatePerson } from './person-writes.db.ts'
-import { mergeStudent, noteMoves, placesOf } from './places.db.ts'
+import { holdMoneyOf, mergeStudent, noteMoves, placesOf } from './places.db.ts'
 import { demandSeen, seenMark } from './seen.ts'
 import { classesOf, classGrades, placeStudents } from './students.db.ts'
 import { classesTaught, subjectsTaught, type Taught, writeSubjects, writeTeaching } from './teachers.db.ts'
@@ -48,7 +48,7 @@ const idsOf = (taught: readonly Taught[], teacherId: number) =>
 
 /** The people of the school; every write is one transaction with its audit. */
 export function peopleCalls(deps: Deps) {
-  const { db, clock, words } = deps
+  const { db, clock, words, pay } = deps
   const { note, shown, demandPeople, demandClasses, setStopped, stopOrResume, readyPasswords, madeFor, reset } = createActs(deps)
   const pageAsked = ({ curr_page_index, page_size }: { curr_page_index: number; page_size: number }) => ({
     ...{ from: (curr_page_index - 1) * page_size, most: page_size },
@@ -154,13 +154,15 @@ export function peopleCalls(deps: Deps) {
 
     async mergeStudents({ id, other_id }, context) {
       if (id === other_id) throw new Refusal('mergeSame')
-      const { moved, tell } = await db.transaction().execute(async (tx) => {
+      const { moved, given, tell } = await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, context.org.id)
         const both = await demandPeople(tx, context, [id, other_id], userTypes.student)
         // Whoever was merged is stopped, and whoever is back is merged into nobody: so no two are merged into each other.
         if (both.some(({ state }) => state === userStates.stopped)) throw new Refusal('mergeStopped')
         const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === other_id)]
-        const cents = await giveBackDoubled(tx, id, other_id, clock.seconds())
+        await holdMoneyOf(tx, [id, other_id])
+        const given = await giveBackDoubled(tx, pay, id, other_id)
+        const cents = given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
         const rows = await mergeStudent(tx, id, other_id)
         // Its number is free for the one that stays.
         await clearNumber(tx, other_id)
@@ -171,7 +173,7 @@ export function peopleCalls(deps: Deps) {
           ...(cents > 0 && { after: { 退款: shownYuan(cents) } }),
         })
         return {
-          moved: rows,
+          ...{ moved: rows, given },
           tell: await setStopped(
             tx,
             context,
@@ -181,6 +183,7 @@ export function peopleCalls(deps: Deps) {
         }
       })
       await tell()
+      for (const order of given) await pay.tell(order)
       return { moved }
     },
 

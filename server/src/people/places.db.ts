@@ -209,29 +209,40 @@ const dropOlderConsent = (tx: Db, id: number, otherId: number) =>
   sql`delete from consents where student_id = ${id} and exists (select 1 from consents as other where other.student_id = ${otherId}
     and coalesce(other.withdrawn_at, other.given_at) > coalesce(consents.withdrawn_at, consents.given_at))`.execute(tx)
 
+/** Money for these students waits until they are one. As money does when it arrives: first what is paid, then what is owed. */
+export async function holdMoneyOf(tx: Db, ids: readonly number[]) {
+  await tx
+    .updateTable('pay_orders')
+    .set((row) => ({ state: row.ref('state') }))
+    .where('payer_id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('jp_orders')
+    .set((row) => ({ state: row.ref('state') }))
+    .where('id', 'in', (owed) => owed.selectFrom('jp_order_students').select('order_id').where('student_id', 'in', ids))
+    .execute()
+}
+
 /** What the other has paid for a share of a renewal that the first has paid a share of, too. */
-export const sharesPaidTwice = async (tx: Db, id: number, otherId: number): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('pay_orders')
-      .innerJoin('jp_order_students as other', 'other.id', 'pay_orders.ref_id')
-      .innerJoin('jp_order_students as mine', 'mine.order_id', 'other.order_id')
-      .select('order_no')
-      .where('kind', '=', 'jp-share')
-      .where('pay_orders.state', '=', orderStates.paid)
-      .where('other.student_id', '=', otherId)
-      .where('mine.student_id', '=', id)
-      .where('mine.state', '=', 1)
-      .execute()
-  ).map(({ order_no }) => order_no)
+export const sharesPaidTwice = async (tx: Db, id: number, otherId: number) =>
+  await tx
+    .selectFrom('pay_orders')
+    .innerJoin('jp_order_students as other', 'other.id', 'pay_orders.ref_id')
+    .innerJoin('jp_order_students as mine', 'mine.order_id', 'other.order_id')
+    .select(['order_no as orderNo', 'mine.id as keptId'])
+    .where('kind', '=', 'jp-share')
+    .where('pay_orders.state', '=', orderStates.paid)
+    .where('other.student_id', '=', otherId)
+    .where('mine.student_id', '=', id)
+    .where('mine.state', '=', 1)
+    .execute()
 
 /**
  * Of two shares of one renewal the first one's stays: it is paid if either was, and what was paid for the other, or still may be, is for it. If both had paid, the
  * other's money has gone back (`doubled-shares.ts`).
  */
 async function keepPaidShares(tx: Db, id: number, otherId: number) {
-  // The account that an order made is that of somebody who was there before.
-  await tx.updateTable('jp_order_students').set({ is_new: 0 }).where('student_id', 'in', [id, otherId]).execute()
+  await endNew(tx, [id, otherId])
   await sql`update pay_orders set ref_id = mine.id from jp_order_students as mine, jp_order_students as other
     where pay_orders.kind = 'jp-share' and pay_orders.ref_id = other.id and mine.student_id = ${id} and mine.state = 0
       and other.student_id = ${otherId} and other.order_id = mine.order_id`.execute(tx)
@@ -239,6 +250,14 @@ async function keepPaidShares(tx: Db, id: number, otherId: number) {
     where jp_order_students.student_id = ${id} and jp_order_students.state = 0
       and other.student_id = ${otherId} and other.order_id = jp_order_students.order_id and other.state = 1`.execute(tx)
 }
+
+/** Where one of them was in the class before, the account that an order for it made is theirs. */
+const endNew = (tx: Db, ids: readonly number[]) =>
+  sql`update jp_order_students set is_new = 0 where is_new = 1 and student_id in (${sql.join(ids)}) and order_id in (
+    select jp_orders.id from jp_orders join class_students as place on place.class_id = jp_orders.class_id
+    where place.student_id in (${sql.join(ids)}) and not exists (select 1 from jp_order_students as made
+      join jp_orders as maker on maker.id = made.order_id
+      where made.is_new = 1 and made.student_id = place.student_id and maker.class_id = place.class_id))`.execute(tx)
 
 /** Everybody who is in these classes or teaches them. */
 export async function peopleIn(db: Db, classIds: readonly number[]): Promise<number[]> {
