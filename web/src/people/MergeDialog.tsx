@@ -15,7 +15,7 @@ const named = ({ real_name, student_no, username }: SchoolStudent) => `${real_na
 
 /** Which of the two stays is chosen here, not by the order of ticks. */
 export function MergeDialog({ pair, onMerge, onClose }: Props) {
-  const isPaid = isJp(useOrganization())
+  const isPaid = isJp({ code: useOrganization().org_code })
   const [first, second] = pair
   const [keptId, setKeptId] = useState(first.id)
   const [into, from] = keptId === first.id ? [first, second] : [second, first]
