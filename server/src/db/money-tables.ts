@@ -151,6 +151,8 @@ export interface MoneyTables {
     created_at: number
     expires_at: number
     settled_at: Generated<number | null>
+    /** Until when its class had no dates and was always valid: when the first order brought some. 0: it had dates, or is new. */
+    open_until: Generated<number>
   }
   /** Who is renewed; `state` 0 unpaid, 1 paid. `pay_orders` of kind `jp-share` name it. */
   jp_order_students: {

@@ -5,7 +5,7 @@ import { putInitialPasswords } from '../login/initial-passwords.db.ts'
 import { amongClass, codeFor, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
 import { forgetHash, insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
-import { hasPeriods, insertPeriod } from './periods.db.ts'
+import { insertPeriod, openUntil, wayFrom } from './periods.db.ts'
 
 type RandomInt = (below: number) => number
 
@@ -41,11 +41,10 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
     )
     await forgetHash(tx, order.id)
   }
-  // Without any it was always valid, and stays so until the first that is ordered begins.
-  if (span.starts_at > now && !(await hasPeriods(tx, classId)))
-    await insertPeriod(tx, { ...span, starts_at: now, ends_at: span.starts_at, order_id: null, is_spoken: 0 })
+  const open_until = isNew ? 0 : await openUntil(tx, classId, now)
+  await setJpOrder(tx, order.id, { class_id: classId, open_until })
   const periodId = await insertPeriod(tx, { ...span, order_id: order.id, is_spoken: order.oral })
   if (paidAt !== null) await insertValid(tx, periodId, [...renewed, ...added])
-  if (isNew) await setJpOrder(tx, order.id, { class_id: classId })
+  if (open_until === now) await wayFrom(tx, classId, open_until)
   return classId
 }

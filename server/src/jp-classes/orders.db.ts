@@ -29,7 +29,7 @@ export const holdJpOrder = (tx: Db, id: number): Promise<JpOrderRow | undefined>
 export const setJpOrder = (
   tx: Db,
   id: number,
-  set: { readonly state?: 0 | 1 | 2; readonly class_id?: number; readonly settled_at?: number },
+  set: { readonly state?: 0 | 1 | 2; readonly class_id?: number; readonly settled_at?: number; readonly open_until?: number },
 ) => tx.updateTable('jp_orders').set(set).where('id', '=', id).execute()
 
 export const forgetPassword = (db: Db, id: number) =>
