@@ -257,6 +257,15 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     expect((await jp.order(teacher, orderId)).data).toMatchObject({
       ...{ status: 2, is_paid: false, default_password: '', refunded_at: school.deps.clock.seconds() },
     })
+    // A share or a membership of the same number says nothing of a renewal.
+    const another = await unpaid(0)
+    await school.db
+      .updateTable('pay_orders')
+      .set({ kind: 'vip', state: orderStates.refunded, settled_at: 5 })
+      .where('kind', '=', 'jp-class')
+      .where('ref_id', '=', another.orderId)
+      .execute()
+    expect((await jp.order(another.teacher, another.orderId)).data.refunded_at).toBe(0)
     expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ id: classId, is_valid: 0, student_count: 2 })])
 
     const owed = await jp.newClass(2)

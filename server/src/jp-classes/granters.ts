@@ -18,6 +18,7 @@ import {
   insertValid,
   payShare,
   payShares,
+  restoreDebts,
   setJpOrder,
   unpaidShares,
   unpayShares,
@@ -76,9 +77,12 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
       async revoke(tx, { ref_id, amount_cents }, now) {
         const order = await holdJpOrder(tx, ref_id)
         if (!order) return
-        if (order.class_id !== null) await holdClass(tx, order.class_id)
-        await takeBackPeriod(tx, order, now)
         await unpayShares(tx, { orderId: order.id })
+        if (order.class_id !== null) {
+          await holdClass(tx, order.class_id)
+          await takeBackPeriod(tx, order, now)
+          await restoreDebts(tx, order, order.class_id)
+        }
         await setJpOrder(tx, order.id, { state: jpOrderStates.closed, settled_at: now })
         await forgetPassword(tx, order.id)
         await notify(tx, order.teacher_id, orderNotices.givenBack(order, amount_cents, now))

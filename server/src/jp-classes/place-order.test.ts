@@ -71,7 +71,7 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     if (!student) throw new Error('no pupil')
     const { data: owed } = await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students })
     const { data: first } = await jp.renew(teacher, classId, { student_ids: ids })
-    const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-11-20' })
+    const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-12-05' })
     expect([(await jp.pay(student, owed.id)).errCode, (await jp.pay(teacher, second.id)).errCode]).toEqual([0, 0])
     const shareId = await jp.shareId(owed.id, student.id)
     await payTeacher(teacher, first.id)
@@ -82,7 +82,7 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     expect(await back.select('outcome').where('payer_id', 'in', [student.id, teacher.id]).orderBy('outcome').execute()).toEqual([
       ...[{ outcome: 1 }, { outcome: 2 }, { outcome: 2 }],
     ])
-    expect((await jp.pay(student, owed.id)).errCode).toBe(code('orderUnknown'))
+    expect((await jp.pay(student, owed.id)).errCode).toBe(code('jpShareCovered'))
     expect((await jp.pay(teacher, second.id)).errCode).toBe(code('renewalCovered'))
   })
 
@@ -106,6 +106,36 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     expect((await ask(ids.slice(0, 1), '2026-12-01', '2026-12-10')).errCode).toBe(0)
     expect((await jp.as(teacher)(jpClasses.cancel, { order_id: first.data.id })).errCode).toBe(0)
     expect((await ask(ids.slice(0, 1), '2026-11-20', '2026-11-29')).errCode).toBe(0)
+  })
+
+  it('a teacher takes over a debt as a whole, not a part of it, and no debt for other days', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const ask = (start: string, end: string) => jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students, start, end })
+    const { data: owed } = await ask('2026-11-20', '2026-11-30')
+    const { data: later } = await ask('2026-12-01', '2026-12-10')
+    const states = async () => {
+      const rows = school.db.selectFrom('jp_order_students').select('state').where('order_id', 'in', [owed.id, later.id])
+      return (await rows.orderBy('order_id').execute()).map(({ state }) => state)
+    }
+    for (const [start, end] of [
+      ['2026-11-20', '2026-11-29'],
+      ['2026-11-21', '2026-11-30'],
+      ['2026-11-16', '2026-12-09'],
+    ])
+      expect((await jp.renew(teacher, classId, { student_ids: ids, start, end })).errCode, `${start} to ${end}`).toBe(code('renewalOwed'))
+    const { data: whole } = await jp.renew(teacher, classId, { student_ids: ids, start: '2026-11-20', end: '2026-11-30' })
+    await payTeacher(teacher, whole.id)
+    expect(await states()).toEqual([2, 0])
+  })
+
+  it('money of a teacher goes back when a student was asked meanwhile for a part of the days', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const { data: order } = await jp.renew(teacher, classId, { student_ids: ids })
+    expect((await jp.pay(teacher, order.id)).errCode).toBe(0)
+    await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students, start: '2026-11-30', end: '2026-12-10' })
+    expect((await jp.pay(teacher, order.id)).errCode).toBe(code('renewalOwed'))
+    await sendNotice(school, (await jp.paidNotice('jp-class', order.id)).notice)
+    expect([await validIds(order.id), (await jp.order(teacher, order.id)).data.status]).toEqual([[], 0])
   })
 
   it('a teacher orders thirty renewals an hour at most', async () => {
