@@ -76,6 +76,9 @@ export function questionSamples(world: QuestionWorld, place: Place): Readonly<Re
     'questions.remove': { input: async () => ({ ids: [(await world.newQuestion()).id] }), takes: { ids: enough } },
     'questions.restore': { input: { ids: [1] }, takes: { ids: only('nothing', 'what is not there is not brought back') } },
     'questions.copy': { input: async () => ({ ids: [(await world.newQuestion()).id] }), takes: { ids: enough } },
+    'questions.exportFile': {
+      input: async () => ({ ids: [(await world.newQuestion()).id], format: 'gift', answers: 1 }),
+    },
     'questions.scoreTry': { input: { ...content, rule: 'part', full_centi: 500, answer: '{"o":["b"]}' } },
     'knowledgePoints.list': { input: { root_subject_id: world.rootSubjectId } },
     'knowledgePoints.save': {

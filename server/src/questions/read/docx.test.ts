@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { QuestionDraft } from '@jiangtai/contract/question'
 import { questionFaults } from '@jiangtai/contract/question-faults'
 import { nodesOf, plainText, texOf } from '@jiangtai/contract/rich-doc'
@@ -257,6 +258,8 @@ describe('files that are none, or made to do harm', () => {
   it('R886 a hundred thousand paragraphs, tables in tables, lists that count without end: an answer in a moment', () => {
     const began = workedMs()
     expect(() => read(p(r('1．题')).repeat(100_000))).toThrow('文档太长')
+    const bomb = { packed: deflateRawSync(Buffer.alloc(100)), length: 100_000_000 }
+    expect(() => readDocx(zipOfFiles({ 'word/document.xml': bomb }))).toThrow('文件太大')
     const tables = 40
     const nested = `${'<w:tbl><w:tr><w:tc>'.repeat(tables)}${p(r('里'))}${'</w:tc></w:tr></w:tbl>'.repeat(tables)}`
     const { row } = read(p(r('1．题')) + nested + p(r('答案：略')))

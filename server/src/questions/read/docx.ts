@@ -4,7 +4,7 @@ import { type ReadFile, type ReadQuestions, UnreadableFile } from './read-file.t
 import { linesOfBody } from './word-body.ts'
 import { numbersOf } from './word-numbering.ts'
 import { stylesOf } from './word-run.ts'
-import { childOf, childrenNamed, parseXml, type XmlElement } from './xml.ts'
+import { childOf, childrenNamed, parseXml, type XmlElement, xmlLimits } from './xml.ts'
 import { type ZipParts, zipParts } from './zip-parts.ts'
 
 /** R887: of a document only its own parts are read. */
@@ -26,7 +26,7 @@ export function readDocx(bytes: Uint8Array): ReadQuestions {
 }
 
 const xmlPart = (zip: ZipParts, name: string) => {
-  const bytes = zip.read(name)
+  const bytes = zip.read(name, xmlLimits.chars)
   if (!bytes) throw new UnreadableFile('这不是 Word 文档，请检查文件')
   return parseXml(bytes.toString('utf8'))
 }

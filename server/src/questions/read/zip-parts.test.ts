@@ -17,6 +17,7 @@ it('R886 a zip that would become too large, has too many files, or says less tha
   const big = { packed: bomb, length: 64 * 1024 * 1024 }
   expect(() => zipParts(zipOfFiles({ a: big, b: big, c: big, d: big }))).toThrow('文件太大')
   expect(() => zipParts(zipOfFiles({ a: { packed: bomb, length: 10 } })).read('a')).toThrow('无法读取')
+  expect(() => zipParts(zipOfFiles({ a: 'words' })).read('a', 4)).toThrow('文件太大')
   const many = Object.fromEntries(Array.from({ length: readLimits.entries + 1 }, (_, at) => [`f${at}`, '']))
   expect(() => zipParts(zipOfFiles(many))).toThrow('文件太大')
 })

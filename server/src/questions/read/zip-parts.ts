@@ -4,8 +4,8 @@ import { readLimits, tooMuch, UnreadableFile } from './read-file.ts'
 /** The files in a zip, each unpacked when it is asked for. */
 export interface ZipParts {
   readonly names: readonly string[]
-  /** Undefined: there is none of this name. */
-  readonly read: (name: string) => Buffer | undefined
+  /** Undefined: there is none of this name. `most`: bytes; what is longer is refused before it is unpacked. */
+  readonly read: (name: string, most?: number) => Buffer | undefined
 }
 
 const broken = () => new UnreadableFile('文件无法读取，请检查格式')
@@ -21,8 +21,9 @@ export function zipParts(bytes: Uint8Array): ZipParts {
   const byName = new Map(entries.map((entry) => [entry.name, entry]))
   return {
     names: [...byName.keys()],
-    read(name) {
+    read(name, most = readLimits.inflated) {
       const entry = byName.get(name)
+      if (entry && entry.expanded > most) throw tooMuch()
       try {
         return entry && unpacked(zip, entry, readLimits.inflated)
       } catch {
