@@ -44,6 +44,8 @@ export const RenewInfo = z.object({
   ...{ student_count: z.int(), jp_url: z.string(), end: z.int() },
   /** Of a student: what has to be paid next for this class, in yuan, and the days it is for, the last one included. */
   owed: z.optional(z.object({ amount: z.number(), start: z.string(), end: z.string() })),
+  /** What the caller may use from later on, after days without. Seconds, the last one excluded. */
+  next: z.optional(z.object({ start: z.int(), end: z.int() })),
 })
 export type RenewInfo = z.infer<typeof RenewInfo>
 

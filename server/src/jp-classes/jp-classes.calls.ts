@@ -271,11 +271,11 @@ export function jpClassCalls(deps: Deps) {
       demandJp(org)
       const { id, name, student_count } = await ownClass(caller, class_id ?? caller.classId)
       const isFree = await isFreeTeacher(db, caller.id)
-      const { isValid, until, hasPaid } = await standingFor(db, caller, id, clock.seconds())
+      const { isValid, until, hasPaid, next } = await standingFor(db, caller, id, clock.seconds())
       return {
         ...{ id, name, student_count, is_valid: flagOf(isValid), is_free: flagOf(isFree), has_paid_student: flagOf(hasPaid && !isFree) },
         ...{ jp_class_valid_dates: datesOf(await periodsOf(db, id), isFree), jp_url: org.homeUrl, end: until },
-        owed: await owedIn(caller, id),
+        ...{ owed: await owedIn(caller, id), next },
       }
     },
 

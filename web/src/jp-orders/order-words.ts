@@ -15,6 +15,10 @@ export const periodOf = ({ start, end }: Pick<JpOrder, 'start' | 'end'>) => `${s
 /** 60 天 · 含口语 */
 export const contentOf = ({ days, oral }: Period) => `${days} 天${oral === 1 ? ' · 含口语' : ''}`
 
+/** What was paid may begin later. */
+export const paidWords = ({ start }: Pick<JpOrder, 'start'>, nowMs: number) =>
+  start <= todayIn(nowMs) ? '付款成功，现在就可以用了' : `付款成功，从 ${start} 起可以用`
+
 /** R791: two decimals. */
 export const shownAmount = (yuan: number) => `¥${yuan.toFixed(2)}`
 

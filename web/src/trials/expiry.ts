@@ -10,7 +10,7 @@ export type ExpiryCode = (typeof expiryCodes)[keyof typeof expiryCodes]
 /** R652, R780 */
 const nearMs = 259_200_000
 
-type Info = Pick<RenewInfo, 'is_valid' | 'is_free' | 'has_paid_student' | 'end' | 'jp_class_valid_dates'>
+type Info = Pick<RenewInfo, 'is_valid' | 'is_free' | 'has_paid_student' | 'end' | 'jp_class_valid_dates' | 'next'>
 
 export interface Expiry {
   readonly code: ExpiryCode
@@ -22,7 +22,8 @@ export interface Expiry {
 export function noticeOf(role: Exclude<Role, 'guest'>, info: Info, nowMs: number): Expiry | undefined {
   const { is_free, end } = info
   const leftMs = end * 1000 - nowMs
-  // It may have ended since it was read.
+  // It may have ended since it was read, or begun.
+  if (info.next && info.next.start * 1000 <= nowMs) return undefined
   const isValid = info.is_valid === 1 && (end === 0 || leftMs > 0)
   const isTeacher = role === 'teacher'
   const of = (code: ExpiryCode): Expiry => ({ code, end })
