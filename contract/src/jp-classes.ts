@@ -82,6 +82,8 @@ export const JpOrder = z.object({
   ...placed,
   /** For the teacher of an order that students pay: how many have. */
   paid_count: z.int(),
+  /** For how many of them, who had not, the teacher has paid by another order; of a student 1 for themselves. */
+  covered_count: z.int(),
   /** For the teacher who made it: the new accounts can still be looked at. */
   has_details: Flag,
   /** For its teachers: the class was made by it, or will be. */
@@ -112,7 +114,8 @@ export const OrderStudent = z.object({
   username: z.string(),
   real_name: z.string(),
   is_new: Flag,
-  is_paid: Flag,
+  /** 2: no, but the teacher has, by another order. */
+  is_paid: state,
   paid_at: z.int(),
 })
 export type OrderStudent = z.infer<typeof OrderStudent>

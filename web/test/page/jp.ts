@@ -28,7 +28,7 @@ export const jpOrderOf = (more: Partial<JpOrderDetails> = {}): JpOrderDetails =>
   ...{ start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, user_pay: 1, student_count: 12, num: 4 },
   ...{ daily_price: 0.7, total_amount: 504, status: 0, is_paid: false, created_at: Math.floor(Date.now() / 1000) - 300 },
   ...{ expires_at: Math.floor(Date.now() / 1000) + 6000, paid_at: 0, paid_count: 0, has_details: 0, is_own: 1 },
-  ...{ refunded_at: 0, makes_class: 0 },
+  ...{ refunded_at: 0, makes_class: 0, covered_count: 0 },
   ...{ default_password: '', new_students: [] },
   ...more,
 })
