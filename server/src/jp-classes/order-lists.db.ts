@@ -62,6 +62,13 @@ const taught = (db: Db, teacherId: number, classIds: readonly number[], { now, t
         .where('jp_order_students.state', '=', 1)
         .as('paid_count'),
     )
+    .select(({ selectFrom, fn }) =>
+      selectFrom('jp_order_students')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('order_id', '=', 'jp_orders.id')
+        .where('jp_order_students.state', '=', 2)
+        .as('covered_count'),
+    )
     .where(({ eb, or }) =>
       or([eb('teacher_id', '=', teacherId), ...(classIds.length > 0 ? [eb('jp_orders.class_id', 'in', classIds)] : [])]),
     )
@@ -82,10 +89,10 @@ const owed = (db: Db, studentId: number, { today }: Pick<Listed, 'today'>, order
     .select([...shown, 'users.real_name as teacher_name', 'jp_order_students.paid_at', 'jp_order_students.id as share_id'])
     .select(
       sql<JpOrderState>`case when jp_order_students.state = 1 then 1
-        when jp_orders.state <> 1 or jp_orders.ends_on < ${today} or class_students.class_id is null or classes.archived_at is not null then 2
+        when jp_order_students.state = 2 or jp_orders.state <> 1 or jp_orders.ends_on < ${today} or class_students.class_id is null or classes.archived_at is not null then 2
         else 0 end`.as('status'),
     )
-    .select([refundedAt('jp-share', 'jp_order_students.id').as('refunded_at'), sql<number>`0`.as('paid_count')])
+    .select([refundedAt('jp-share', 'jp_order_students.id').as('refunded_at'), 'jp_order_students.state as share_state'])
     .where('jp_order_students.student_id', '=', studentId)
     .where('user_pay', '=', 2)
     .$if(orderId !== undefined, (query) => query.where('jp_orders.id', '=', orderId ?? 0))

@@ -238,17 +238,17 @@ export const sharesPaidTwice = async (tx: Db, id: number, otherId: number) =>
     .execute()
 
 /**
- * Of two shares of one renewal the first one's stays: it is paid if either was, and what was paid for the other, or still may be, is for it. If both had paid, the
+ * Of two shares of one renewal the first one's stays: it is paid, or the teacher has taken it over, if either was, and what was paid for the other, or still may be, is for it. If both had paid, the
  * other's money has gone back (`doubled-shares.ts`).
  */
 async function keepPaidShares(tx: Db, id: number, otherId: number) {
   await endNew(tx, [id, otherId])
   await sql`update pay_orders set ref_id = mine.id from jp_order_students as mine, jp_order_students as other
-    where pay_orders.kind = 'jp-share' and pay_orders.ref_id = other.id and mine.student_id = ${id} and mine.state = 0
+    where pay_orders.kind = 'jp-share' and pay_orders.ref_id = other.id and mine.student_id = ${id} and mine.state <> 1
       and other.student_id = ${otherId} and other.order_id = mine.order_id`.execute(tx)
-  await sql`update jp_order_students set state = 1, paid_at = other.paid_at from jp_order_students as other
-    where jp_order_students.student_id = ${id} and jp_order_students.state = 0
-      and other.student_id = ${otherId} and other.order_id = jp_order_students.order_id and other.state = 1`.execute(tx)
+  await sql`update jp_order_students set state = other.state, paid_at = other.paid_at from jp_order_students as other
+    where jp_order_students.student_id = ${id} and jp_order_students.state <> 1
+      and other.student_id = ${otherId} and other.order_id = jp_order_students.order_id and other.state <> 0`.execute(tx)
 }
 
 /** Where one of them was in the class before, the account that an order for it made is theirs. */

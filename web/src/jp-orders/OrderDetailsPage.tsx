@@ -17,7 +17,7 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { useJpPay } from '../parts/pay/use-jp-pay.tsx'
 import styles from './OrderDetailsPage.module.css'
 import { OrderDialog } from './OrderDialog.tsx'
-import { contentOf, paidWords, periodOf, priceLine, refundWords, shownAmount, statusWords } from './order-words.ts'
+import { contentOf, paidWords, periodOf, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
 import { useReadPaid } from './use-read-paid.ts'
 
 const pageSize = 20
@@ -145,7 +145,7 @@ const OrderList = ({ list, onPay, onShow }: ListProps) => (
           <td>{contentOf(order)}</td>
           <td className={styles.sum}>{shownAmount(order.total_amount)}</td>
           <td>
-            <span className={cx(styles.status, styles[`is${order.status}`])}>{statusWords[order.status]}</span>
+            <span className={cx(styles.status, styles[`is${order.status}`])}>{shareState(order)}</span>
             {order.refunded_at > 0 && <span className={styles.refund}>{refundWords(order)}</span>}
           </td>
           <td className={styles.act}>

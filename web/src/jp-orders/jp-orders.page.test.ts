@@ -9,7 +9,7 @@ const orderOf = (id: number, changes: Partial<JpOrder> = {}): JpOrder => ({
   ...{ id, number: `JP20261116003${id}`, class_id: 1, class_name: '七年级精品(1)班', teacher_name: '周敏' },
   ...{ start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, user_pay: 2, student_count: 36, num: 0 },
   ...{ daily_price: 0.7, total_amount: 42, status: 0, is_paid: false, created_at: 1_790_000_000, expires_at: 1_800_000_000, paid_at: 0 },
-  ...{ paid_count: 0, has_details: 0, is_own: 1, refunded_at: 0, makes_class: 0 },
+  ...{ paid_count: 0, has_details: 0, is_own: 1, refunded_at: 0, makes_class: 0, covered_count: 0 },
   ...changes,
 })
 const details = (order: JpOrder): JpOrderDetails => ({ ...order, default_password: '', new_students: [] })

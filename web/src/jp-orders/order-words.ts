@@ -1,7 +1,10 @@
 import type { JpOrder } from '@jiangtai/contract/jp-classes'
 import { todayIn } from '@jiangtai/contract/jp-renewal'
 
-export const statusWords = { 0: '待付款', 1: '已付款', 2: '已关闭' } as const satisfies Record<JpOrder['status'], string>
+const statusWords = { 0: '待付款', 1: '已付款', 2: '已关闭' } as const satisfies Record<JpOrder['status'], string>
+
+export const shareState = ({ status, covered_count }: Pick<JpOrder, 'status' | 'covered_count'>) =>
+  covered_count > 0 ? '老师已付' : statusWords[status]
 
 /** 已退款 ¥15.00 · 2026-11-18: it may have to be paid again. */
 export const refundWords = ({ refunded_at, total_amount }: Pick<JpOrder, 'refunded_at' | 'total_amount'>) =>
