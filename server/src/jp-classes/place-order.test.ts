@@ -58,8 +58,11 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     const refused = await said(colleague, { class_id: classId, student_ids: ids, user_pay, ...days })
     expect(refused).toEqual([
       code('renewalCovered'),
-      `这些学生在所选日期已经付过费：${names.map(({ real_name }) => real_name).join('、')}等 4 人`,
+      `这些学生在所选日期已经付过费：${names.map(({ real_name }) => real_name).join('、')}等 4 人（2026-11-30）`,
     ])
+    const early = { start: '2026-11-20', end: '2026-12-30' }
+    const [, longer] = await said(colleague, { class_id: classId, student_ids: ids, user_pay, ...early })
+    expect(longer).toContain('（2026-11-20 至 2026-11-30）')
     expect((await jp.orders(colleague)).data.total).toBe(1)
     expect((await again(ids.slice(4), '2026-11-16', '2026-11-30')).errCode).toBe(0)
     expect((await again(ids, '2026-12-01', '2026-12-30')).errCode).toBe(0)
