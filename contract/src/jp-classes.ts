@@ -50,7 +50,11 @@ export const RenewInfo = z.object({
 export type RenewInfo = z.infer<typeof RenewInfo>
 
 /** `check` 1: ticked when the list opens, as `default_students` says, too (O104). */
-const RenewStudent = z.object({ id: z.int(), username: z.string(), real_name: z.string(), check: Flag })
+const RenewStudent = z.object({
+  ...{ id: z.int(), username: z.string(), real_name: z.string(), check: Flag },
+  /** What the student may use already and is not over: it need not be paid for again. Seconds, the last one excluded. */
+  valid_dates: z.array(z.object({ start: z.int(), end: z.int() })),
+})
 export type RenewStudent = z.infer<typeof RenewStudent>
 const RenewStudents = z.object({ name: z.string(), students: z.array(RenewStudent), default_students: z.array(z.int()) })
 

@@ -20,6 +20,7 @@ import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { classesNamed, isFreeTeacher, renewableIn } from './classes.db.ts'
+import { countingIn } from './counting.db.ts'
 import { ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
 import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
 import { askedFor, paidFor } from './overlaps.db.ts'
@@ -77,10 +78,11 @@ export function jpClassCalls(deps: Deps) {
     const students = await renewableIn(db, class_id)
     const used = periodInUse(await periodsOf(db, class_id), clock.seconds())
     const renewed = used?.order_id == null ? undefined : new Set(await studentIdsOf(db, used.order_id))
+    const counting = await countingIn(db, class_id, clock.seconds())
     const isTicked = (id: number) => renewed?.has(id) ?? true
     return {
       name,
-      students: students.map((student) => ({ ...student, check: flagOf(isTicked(student.id)) })),
+      students: students.map((student) => ({ ...student, check: flagOf(isTicked(student.id)), valid_dates: counting(student.id) })),
       default_students: students.map(({ id }) => id).filter(isTicked),
     }
   }

@@ -145,6 +145,21 @@ describe.each(engines)('paid classes on %s', (engine) => {
     expect((await jp.as(teacher)(jpClasses.pickable, { class_id: classId })).data).toMatchObject({ default_students: ids.slice(0, 2) })
   })
 
+  it('beside each student stands what may be used already, by an order or by the class itself', async () => {
+    const { teacher, classId, ids } = await jp.newClass(2)
+    const now = school.deps.clock.seconds()
+    const own = { start: now - 10, end: now + 500 }
+    const periods = [own, { start: 1, end: now }]
+    for (const { start, end } of periods)
+      await school.db.insertInto('class_valid_dates').values({ class_id: classId, starts_at: start, ends_at: end }).execute()
+    const later = { start: '2026-11-18', end: '2026-11-30' }
+    await payTeacher(teacher, (await jp.renew(teacher, classId, { student_ids: ids.slice(0, 1), num: 1, ...later })).data.id)
+    const day = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
+    const ordered = { start: day('2026-11-18'), end: day('2026-12-01') }
+    const { data } = await jp.as(teacher)<{ students: RenewStudent[] }>(jpClasses.students, { class_id: classId })
+    expect(data.students.map(({ valid_dates }) => valid_dates)).toEqual([[own, ordered], [own], [ordered]])
+  })
+
   it('R638, R713: a renewal that is no good is refused with its reason, and nothing is kept', async () => {
     const { teacher, classId, ids } = await jp.newClass(1)
     const other = await jp.newClass(1)

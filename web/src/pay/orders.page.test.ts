@@ -67,7 +67,7 @@ test('a refund that was given up is tried again; no orders, and none that are fo
   stand.answer(payOrders.get, () => ({
     order: stuck,
     payments: [paymentOf({ is_granting: 0, refund: { ...refund, state } })],
-    can_refund: 0,
+    can_refund: flagOf(false),
   }))
   stand.answer(payOrders.retry, () => {
     state = 0

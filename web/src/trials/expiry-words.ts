@@ -2,8 +2,9 @@ import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Role } from '@jiangtai/contract/roles'
 import { centerAddress, ofClass } from '../parts/pay/addresses.ts'
 import { beginDay } from '../parts/validity/begin-day.ts'
+import { leftWords } from '../parts/validity/left-words.ts'
 import { paths } from '../paths.ts'
-import { comingIn, dateOf, type Expiry, type ExpiryCode, leftWords } from './expiry.ts'
+import { comingIn, dateOf, type Expiry, type ExpiryCode } from './expiry.ts'
 
 /** A way that a notice offers: somewhere, or nothing but 知道了. */
 export interface ExpiryWay {

@@ -1,6 +1,7 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import { describe, expect, it } from 'vitest'
-import { dateOf, isPaying, isSaidAgain, keepClosed, leftWords, noticeOf, readClosed } from './expiry.ts'
+import { leftWords } from '../parts/validity/left-words.ts'
+import { dateOf, isPaying, isSaidAgain, keepClosed, noticeOf, readClosed } from './expiry.ts'
 import { expiryWords, stripWords } from './expiry-words.ts'
 
 /** 12:00 in China. */

@@ -1,6 +1,6 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Role } from '@jiangtai/contract/roles'
-import { dayNumber, shifted } from '../kit/time/school-clock.ts'
+import { shifted } from '../kit/time/school-clock.ts'
 import { centerAddress, paidPath } from '../parts/pay/addresses.ts'
 
 /** R652–R657: what a class of jp tells of its end. */
@@ -41,13 +41,6 @@ export const comingIn = ({ jp_class_valid_dates }: Pick<Info, 'jp_class_valid_da
 
 /** 2026-11-18 */
 export const dateOf = (seconds: number) => shifted(seconds).toISOString().slice(0, 10)
-
-/** 今天到期, 明天到期, 还有 2 天到期; its last second is the one before. */
-export function leftWords(end: number, nowMs: number, verb = '到期'): string {
-  const days = dayNumber(end - 1) - dayNumber(nowMs / 1000)
-  if (days <= 0) return `今天${verb}`
-  return days === 1 ? `明天${verb}` : `还有 ${days} 天${verb}`
-}
 
 /** O075: what the cookie `close_type` remembers of a notice that was dismissed. */
 export const closeMark = ({ code, end }: Expiry) => `${code}-${end}`

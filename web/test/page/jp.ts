@@ -12,9 +12,13 @@ export const paidClass: JpClass = {
   // The end of the day after tomorrow.
   end: Date.parse(`${todayIn(Date.now() + 3 * 86_400_000)}T00:00:00+08:00`) / 1000,
 }
-export const renewStudents: readonly RenewStudent[] = students
-  .slice(0, 9)
-  .map(({ id, username, real_name }, at) => ({ id, username, real_name, check: at === 3 ? 0 : 1 }))
+export const renewStudents: readonly RenewStudent[] = students.slice(0, 9).map(({ id, username, real_name }, at) => ({
+  id,
+  username,
+  real_name,
+  check: at === 3 ? 0 : 1,
+  valid_dates: [{ start: 1, end: paidClass.end }],
+}))
 
 /** A picture of one white dot. */
 const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
