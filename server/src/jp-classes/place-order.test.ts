@@ -77,7 +77,10 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-12-05' })
     expect([(await jp.pay(student, owed.id)).errCode, (await jp.pay(teacher, second.id)).errCode]).toEqual([0, 0])
     const shareId = await jp.shareId(owed.id, student.id)
+    const statusOf = async (id: number) => (await jp.order(teacher, id)).data.status
+    expect(await statusOf(second.id)).toBe(0)
     await payTeacher(teacher, first.id)
+    expect([await statusOf(first.id), await statusOf(second.id)], 'nobody can pay it any more').toEqual([1, 2])
     await sendNotice(school, (await jp.paidNotice('jp-share', shareId)).notice)
     await sendNotice(school, (await jp.paidNotice('jp-class', second.id)).notice)
     expect([await validIds(owed.id), await validIds(first.id), await validIds(second.id)]).toEqual([[], ids, []])
