@@ -58,8 +58,11 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     const refused = await said(colleague, { class_id: classId, student_ids: ids, user_pay, ...days })
     expect(refused).toEqual([
       code('renewalCovered'),
-      `这些学生在所选日期已经付过费：${names.map(({ real_name }) => real_name).join('、')}等 4 人`,
+      `这些学生在所选日期已经付过费：${names.map(({ real_name }) => real_name).join('、')}等 4 人（2026-11-30）`,
     ])
+    const early = { start: '2026-11-20', end: '2026-12-30' }
+    const [, longer] = await said(colleague, { class_id: classId, student_ids: ids, user_pay, ...early })
+    expect(longer).toContain('（2026-11-20 至 2026-11-30）')
     expect((await jp.orders(colleague)).data.total).toBe(1)
     expect((await again(ids.slice(4), '2026-11-16', '2026-11-30')).errCode).toBe(0)
     expect((await again(ids, '2026-12-01', '2026-12-30')).errCode).toBe(0)
@@ -74,7 +77,10 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-12-05' })
     expect([(await jp.pay(student, owed.id)).errCode, (await jp.pay(teacher, second.id)).errCode]).toEqual([0, 0])
     const shareId = await jp.shareId(owed.id, student.id)
+    const statusOf = async (id: number) => (await jp.order(teacher, id)).data.status
+    expect(await statusOf(second.id)).toBe(0)
     await payTeacher(teacher, first.id)
+    expect([await statusOf(first.id), await statusOf(second.id)], 'nobody can pay it any more').toEqual([1, 2])
     await sendNotice(school, (await jp.paidNotice('jp-share', shareId)).notice)
     await sendNotice(school, (await jp.paidNotice('jp-class', second.id)).notice)
     expect([await validIds(owed.id), await validIds(first.id), await validIds(second.id)]).toEqual([[], ids, []])

@@ -26,6 +26,7 @@ import { fillClass } from './fill-class.ts'
 import { orderNotices } from './notices.ts'
 import { findSame, insertJpOrder, insertShares, type NewJpOrder } from './orders.db.ts'
 import { askedFor, paidFor } from './overlaps.db.ts'
+import { paidDays } from './paid-days.db.ts'
 import { pricesOf } from './prices.db.ts'
 import { someNames } from './some-names.ts'
 import { type NotifyAll, tellShares } from './tell-shares.ts'
@@ -103,8 +104,9 @@ export function placeOrder(deps: PlaceDeps) {
   /** Nobody pays twice for a day, nor is asked to. */
   async function demandFree(tx: Db, class_id: number, { start, end, studentIds, userPay }: WantedRenewal) {
     const [from = 0, until = 0] = [spanOfDate(start)?.from, spanOfDate(end)?.until]
-    const paid = await paidFor(tx, { class_id, starts_at: from, ends_at: until }, studentIds)
-    if (paid.length > 0) throw new Refusal('renewalCovered', { x: someNames(paid) })
+    const span = { class_id, starts_at: from, ends_at: until }
+    const paid = await paidFor(tx, span, studentIds)
+    if (paid.length > 0) throw new Refusal('renewalCovered', { x: `${someNames(paid)}（${await paidDays(tx, span, studentIds)}）` })
     const days = { class_id, user_pay: userPay, starts_on: start, ends_on: end }
     const asked = await askedFor(tx, days, studentIds, dateOf(clock.seconds()))
     if (asked.length > 0) throw new Refusal('renewalOwed', { x: someNames(asked) })

@@ -14,7 +14,7 @@ interface Props {
 /** Nobody pays twice for a day without having read it. */
 export function CoveredDays({ covered: { ids, from, to, free }, picked, onStart, onDrop }: Props) {
   const who = ids.size === picked ? '所选学生' : `所选学生中有 ${ids.size} 人`
-  const when = from === to ? from : `${from} 至 ${to}（${daysOf(from, to)} 天）`
+  const when = from === to ? `${from} ` : `${from} 至 ${to}（${daysOf(from, to)} 天）`
   return (
     <div role="status" className={styles.gap}>
       {who} {when}已经可以用，这样会重复付费。

@@ -240,12 +240,13 @@ const Oral = ({ price, isOn, onChange }: OralProps) => (
 )
 
 const choices = [
-  { value: payers.teacher, title: '老师支付', hint: '现在扫码，一次付清' },
-  { value: payers.students, title: '学生支付', hint: '学生在订单详情页各付各的' },
+  { value: payers.teacher, title: '老师支付', hint: '现在扫码，一次付清', phoneHint: '现在付款，一次付清' },
+  { value: payers.students, title: '学生支付', hint: '学生在订单详情页各付各的', phoneHint: '学生在订单详情页各付各的' },
 ] as const
 
 function Payers({ value, onChange }: { readonly value: Payer; readonly onChange: (payer: Payer) => void }) {
   const group = useId()
+  const isPhone = useLayout() === 'phone'
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>由谁支付</legend>
@@ -255,7 +256,7 @@ function Payers({ value, onChange }: { readonly value: Payer; readonly onChange:
             <input type="radio" name={group} checked={choice.value === value} onChange={() => onChange(choice.value)} />
             <span>
               <strong>{choice.title}</strong>
-              <span className={styles.hint}>{choice.hint}</span>
+              <span className={styles.hint}>{isPhone ? choice.phoneHint : choice.hint}</span>
             </span>
           </label>
         ))}

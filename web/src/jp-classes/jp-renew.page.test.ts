@@ -162,6 +162,7 @@ test('R627, R633, R637, R648, R650, R661, R662, R683, R685: on a phone all of th
   const page = await open(address, { viewport: phone })
   const dialog = await openForm(page)
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+  await expect(dialog.getByText('现在付款，一次付清')).toBeVisible()
   // The sum and the way on stay in view, however long the form is.
   await expect(dialog.locator('output')).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: '去支付' })).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,4 @@
-import { type JpOrder, jpClasses } from '@jiangtai/contract/jp-classes'
+import { type JpOrder, jpClasses, jpOrderLimits } from '@jiangtai/contract/jp-classes'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { Clock, Info } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { useJpPay } from '../parts/pay/use-jp-pay.tsx'
 import styles from './OrderDetailsPage.module.css'
 import { OrderDialog } from './OrderDialog.tsx'
-import { contentOf, paidWords, periodOf, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
+import { contentOf, firstDue, paidWords, periodOf, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
 import { useReadPaid } from './use-read-paid.ts'
 
 const pageSize = 20
@@ -31,7 +31,7 @@ export function OrderDetailsPage() {
   const [shown, setShown] = useState<JpOrder>()
   const asked = { curr_page_index: page, page_size: pageSize, ...(status !== 'all' && { status }) }
   const orders = useCall(jpClasses.orders, asked, { staleTime: 0, keepsLast: true })
-  const waiting = useCall(jpClasses.orders, { status: 0, curr_page_index: 1, page_size: 1 }, { staleTime: 0 })
+  const waiting = useCall(jpClasses.orders, { status: 0, curr_page_index: 1, page_size: jpOrderLimits.pageSize }, { staleTime: 0 })
   pageBack(page, orders.data?.pageCount, setPage)
   const readPaid = useReadPaid()
   useReadWhenTold(noticeSays.changed, jpClasses.orders)
@@ -49,7 +49,7 @@ export function OrderDetailsPage() {
     setStatus(next)
     setPage(1)
   }
-  const first = waiting.data?.list[0]
+  const first = firstDue(waiting.data?.list ?? [])
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>订单详情</h1>

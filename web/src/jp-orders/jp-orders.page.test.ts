@@ -131,6 +131,14 @@ test('the way back asks no more once the order is closed', async ({ open, stand 
   expect(stand.asked(jpClasses.order)).toHaveLength(asked)
 })
 
+test('the way back says that the teacher has paid meanwhile', async ({ open, stand }) => {
+  begin(stand)
+  stand.answer(jpClasses.order, details(orderOf(1, { status: 2, covered_count: 1 })))
+  const page = await open('/m/personal-center/copy?order_id=1', { viewport: phone })
+  await expect(page.getByText('老师已经付过了，不用再付')).toBeVisible()
+  await expect(page.getByRole('button', { name: '继续付款' })).toBeHidden()
+})
+
 test('a teacher comes back to the new accounts, by the order that the tab remembers; one that is not theirs is none', async ({
   open,
   stand,

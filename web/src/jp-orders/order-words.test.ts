@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, paidWords, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
+import { contentOf, firstDue, paidWords, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
 
 const order = { start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, daily_price: 0.7 } as const
 
@@ -12,6 +12,8 @@ it('R791: what an order says of itself, amounts with two decimals', () => {
     '',
     '已退款 ¥15.00 · 2026-11-16',
   ])
+  expect(firstDue([{ start: '2026-12-01' }, order, { start: '2027-01-01' }])).toBe(order)
+  expect(firstDue([])).toBeUndefined()
   const paidOn = (today: string) => paidWords(order, Date.parse(`${today}T12:00:00+08:00`))
   expect([paidOn('2026-11-18'), paidOn('2026-11-19')]).toEqual(['付款成功，从 2026-11-19 起可以用', '付款成功，现在就可以用了'])
   const states = [0, 1, 2] as const

@@ -22,6 +22,10 @@ export const contentOf = ({ days, oral }: Period) => `${days} 天${oral === 1 ? 
 export const paidWords = ({ start }: Pick<JpOrder, 'start'>, nowMs: number) =>
   start <= todayIn(nowMs) ? '付款成功，现在就可以用了' : `付款成功，从 ${start} 起可以用`
 
+/** What begins first is paid first, as the notice of the class says. */
+export const firstDue = <O extends Pick<JpOrder, 'start'>>(list: readonly O[]): O | undefined =>
+  [...list].sort((a, b) => a.start.localeCompare(b.start))[0]
+
 /** R791: two decimals. */
 export const shownAmount = (yuan: number) => `¥${yuan.toFixed(2)}`
 
