@@ -3,6 +3,7 @@ import { writeTable } from './office/read-sheets.ts'
 import { drawSlips } from './people/draw-slips.ts'
 import { readPeople } from './people/read-people.ts'
 import { decodeHeic } from './pictures/decode-heic.ts'
+import { readQuestions } from './questions/import/read-questions.ts'
 import { readSubjects } from './subjects/import.ts'
 import { readTimetable } from './timetable/read-timetable.ts'
 import { readWords } from './words/read-words.ts'
@@ -10,7 +11,18 @@ import { writeWorkbook } from './workbook.ts'
 import { serveTasks } from './workers/thread.ts'
 
 /** Everything that is done beside the event loop: what people send can be made to take as long as they like. */
-const tasks = { decodeHeic, drawSlips, readPdf, readPeople, readSubjects, readTimetable, readWords, writeTable, writeWorkbook }
+const tasks = {
+  decodeHeic,
+  drawSlips,
+  readPdf,
+  readPeople,
+  readQuestions,
+  readSubjects,
+  readTimetable,
+  readWords,
+  writeTable,
+  writeWorkbook,
+}
 
 export type WorkerTasks = typeof tasks
 
