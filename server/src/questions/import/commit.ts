@@ -34,8 +34,8 @@ const textsIn = (draft: QuestionDraft) => [...textsOf(draft, draft.explanation),
 export async function commitRows(tx: Db, viewer: Viewer, { importId, numbers, hasBadWords, ...wanted }: Wanted, now: number) {
   const asked = numbers.length > 0 ? [...new Set(numbers)] : await chosenNumbers(tx, importId)
   const rows = await rowsAt(tx, importId, asked)
-  if (rows.length === 0) throw new Refusal('questionImportNone')
   if (rows.length < asked.length) throw new Refusal('questionImportRow')
+  if (rows.length === 0) throw new Refusal('questionImportNone')
   const fit: StoredRow[] = []
   const bad: StoredRow[] = []
   for (const row of rows) {
