@@ -44,11 +44,17 @@ export const RenewInfo = z.object({
   ...{ student_count: z.int(), jp_url: z.string(), end: z.int() },
   /** Of a student: what has to be paid next for this class, in yuan, and the days it is for, the last one included. */
   owed: z.optional(z.object({ amount: z.number(), start: z.string(), end: z.string() })),
+  /** What the caller may use from later on, after days without. Seconds, the last one excluded. */
+  next: z.optional(z.object({ start: z.int(), end: z.int() })),
 })
 export type RenewInfo = z.infer<typeof RenewInfo>
 
 /** `check` 1: ticked when the list opens, as `default_students` says, too (O104). */
-const RenewStudent = z.object({ id: z.int(), username: z.string(), real_name: z.string(), check: Flag })
+const RenewStudent = z.object({
+  ...{ id: z.int(), username: z.string(), real_name: z.string(), check: Flag },
+  /** What the student may use already and is not over: it need not be paid for again. Seconds, the last one excluded. */
+  valid_dates: z.array(z.object({ start: z.int(), end: z.int() })),
+})
 export type RenewStudent = z.infer<typeof RenewStudent>
 const RenewStudents = z.object({ name: z.string(), students: z.array(RenewStudent), default_students: z.array(z.int()) })
 
@@ -76,6 +82,8 @@ export const JpOrder = z.object({
   ...placed,
   /** For the teacher of an order that students pay: how many have. */
   paid_count: z.int(),
+  /** For how many of them, who had not, the teacher has paid by another order; of a student 1 for themselves. */
+  covered_count: z.int(),
   /** For the teacher who made it: the new accounts can still be looked at. */
   has_details: Flag,
   /** For its teachers: the class was made by it, or will be. */
@@ -106,7 +114,8 @@ export const OrderStudent = z.object({
   username: z.string(),
   real_name: z.string(),
   is_new: Flag,
-  is_paid: Flag,
+  /** 2: no, but the teacher has, by another order. */
+  is_paid: state,
   paid_at: z.int(),
 })
 export type OrderStudent = z.infer<typeof OrderStudent>

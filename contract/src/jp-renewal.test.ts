@@ -99,8 +99,8 @@ describe('a price that is typed', () => {
 
 describe('the number of new students', () => {
   it('R686, R687, R689: is a whole one from 0 to 999', () => {
-    const typed = ['4', '999', '1234', '-3', '12.7', '007', '0', 'abc', '１２', ' 5 ', '1e3']
-    expect(typed.map(newStudentsTyped)).toEqual(['4', '999', '123', '0', '12', '7', '0', '', '12', '5', '1'])
+    const typed = ['4', '999', '1000', '-3', '12.7', '007', '0', 'abc', '１２', ' 5 ', '1e3']
+    expect(typed.map(newStudentsTyped)).toEqual(['4', '999', '999', '0', '12', '7', '0', '', '12', '5', '1'])
   })
 
   it('R688: is 0 when the field is left empty', () => {

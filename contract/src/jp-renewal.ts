@@ -72,7 +72,7 @@ export function newStudentsTyped(text: string): string {
   const typed = text.normalize('NFKC').trim()
   if (typed.startsWith('-')) return '0'
   const digits = /^\d*/.exec(typed)?.[0] ?? ''
-  return digits === '' ? '' : digits.replace(/^0+(?=\d)/, '').slice(0, 3)
+  return digits === '' ? '' : String(Math.min(Number(digits), renewalLimits.students))
 }
 /** R688. */
 export const newStudentsOf = (text: string) => Number(newStudentsTyped(text))

@@ -88,7 +88,11 @@ export const payOrders = {
     allow: teachers,
     grant: 'admin',
     input: z.object(named),
-    reply: z.object({ order: PayOrderRow, payments: z.array(PayOrderPayment) }),
+    reply: z.object({
+      order: PayOrderRow,
+      payments: z.array(PayOrderPayment),
+      /** The caller may give the money back. */ can_refund: Flag,
+    }),
     about: 'One order with all the money that came and went.',
   }),
   refund: defineCall({

@@ -20,7 +20,22 @@ export type QuestionOrigin = (typeof questionOrigins)[keyof typeof questionOrigi
 export const questionOrders = { newest: 1, used: 2 } as const
 export type QuestionOrder = (typeof questionOrders)[keyof typeof questionOrders]
 
-export const bankLimits = { own: 50_000, stemText: 120, atOnce: 100, versions: 50, expectedSeconds: 7200 } as const
+export const bankLimits = {
+  own: 50_000,
+  stemText: 120,
+  atOnce: 100,
+  exported: 500,
+  exportedBytes: 15 * 1024 * 1024,
+  versions: 50,
+  expectedSeconds: 7200,
+} as const
+
+/** `gift`, `moodle` and `aiken` are those of Moodle; the first two carry most, Aiken only single choices. */
+export const exportFormats = ['xlsx', 'docx', 'gift', 'moodle', 'aiken'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Where the answers stand in a Word document; a paper for students has none. */
+export const answerPlaces = { none: 0, end: 1, each: 2 } as const
 
 /** Where it belongs; a course says the rest by itself. 0: not said. */
 const place = { root_subject_id: z.int(), second_subject_id: z.int(), third_subject_id: z.int(), course_id: z.int() }
@@ -179,5 +194,18 @@ export const questions = {
       ),
     }),
     about: 'What an answer would get; nothing is kept.',
+  }),
+  exportFile: defineCall({
+    method: 'GET',
+    path: '/api/question/export',
+    allow: teachers,
+    input: z.object({
+      ids,
+      format: z.enum(exportFormats),
+      answers: z._default(field.choice(...Object.values(answerPlaces)), answerPlaces.end),
+    }),
+    answersFile: true,
+    reply: z.null(),
+    about: 'Questions that the caller may use as a file, in the order of the ids. Its name says how many the format could not take.',
   }),
 }

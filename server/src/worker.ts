@@ -4,6 +4,7 @@ import { drawSlips } from './people/draw-slips.ts'
 import { readPeople } from './people/read-people.ts'
 import { decodeHeic } from './pictures/decode-heic.ts'
 import { readQuestions } from './questions/import/read-questions.ts'
+import { writeQuestions } from './questions/write/write-questions.ts'
 import { readSubjects } from './subjects/import.ts'
 import { readTimetable } from './timetable/read-timetable.ts'
 import { readWords } from './words/read-words.ts'
@@ -20,6 +21,7 @@ const tasks = {
   readSubjects,
   readTimetable,
   readWords,
+  writeQuestions,
   writeTable,
   writeWorkbook,
 }

@@ -98,6 +98,9 @@ export function questionSamples(world: QuestionWorld, place: Place): Readonly<Re
     'questions.remove': { input: async () => ({ ids: [(await world.newQuestion()).id] }), takes: { ids: enough } },
     'questions.restore': { input: { ids: [1] }, takes: { ids: only('nothing', 'what is not there is not brought back') } },
     'questions.copy': { input: async () => ({ ids: [(await world.newQuestion()).id] }), takes: { ids: enough } },
+    'questions.exportFile': {
+      input: async () => ({ ids: [(await world.newQuestion()).id], format: 'gift', answers: 1 }),
+    },
     'questions.scoreTry': { input: { ...content, rule: 'part', full_centi: 500, answer: '{"o":["b"]}' } },
     'questionImports.start': { input: { format: 'aiken', file: aiken } },
     'questionImports.get': { input: async () => ({ job_id: await world.newImport(), level: 0, curr_page_index: 1, page_size: 10 }) },

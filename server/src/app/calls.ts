@@ -95,6 +95,8 @@ import type { Ground } from './ground.ts'
 import type { Work } from './jobs.ts'
 import type { Lessons } from './lessons.ts'
 
+/** For as many questions as may be exported at once, on a slow machine. */
+const questionFileLimits = { seconds: 60 }
 /** For as many slips as may be printed at once, on a slow machine. */
 const slipLimits = { seconds: 60 }
 
@@ -204,7 +206,10 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       tellStudents: telling.tellTaken,
     }),
     ...knowledgePointCalls({ db, clock, words }),
-    ...questionCalls({ db, clock, words, demandAgreed }),
+    ...questionCalls({
+      ...{ db, clock, words, demandAgreed, storage: deps.storage },
+      writeQuestions: (order, userId) => tableWork(userId, false, () => workers.run('writeQuestions', order, questionFileLimits)),
+    }),
     ...questionImportCalls({ db, clock, storage: deps.storage, jobs, words, demandAgreed, writeWorkbook }),
     ...statusCalls({
       ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs },

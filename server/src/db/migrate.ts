@@ -59,6 +59,7 @@ import * as uploadBytes from '../../migrations/0070_upload_bytes.ts'
 import * as money from '../../migrations/0072_money.ts'
 import * as sandboxRefunds from '../../migrations/0073_sandbox_refunds.ts'
 import * as questionBank from '../../migrations/0074_questions.ts'
+import * as openClasses from '../../migrations/0075_open_classes.ts'
 import * as questionImports from '../../migrations/0076_question_imports.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
@@ -136,6 +137,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0072_money': money,
   '0073_sandbox_refunds': sandboxRefunds,
   '0074_questions': questionBank,
+  '0075_open_classes': openClasses,
   '0076_question_imports': questionImports,
 }
 

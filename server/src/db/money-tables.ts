@@ -151,14 +151,16 @@ export interface MoneyTables {
     created_at: number
     expires_at: number
     settled_at: Generated<number | null>
+    /** Until when its class had no dates and was always valid: when the first order brought some. 0: it had dates, or is new. */
+    open_until: Generated<number>
   }
-  /** Who is renewed; `state` 0 unpaid, 1 paid. `pay_orders` of kind `jp-share` name it. */
+  /** Who is renewed; `state` 0 unpaid, 1 paid, 2 dropped: the teacher has paid for the same days. `pay_orders` of kind `jp-share` name it. */
   jp_order_students: {
     id: Generated<number>
     order_id: number
     student_id: number
     is_new: Flag
-    state: Generated<0 | 1>
+    state: Generated<0 | 1 | 2>
     paid_at: Generated<number | null>
   }
   /** Whom a paid period counts for. A period without an order counts for the whole class. */

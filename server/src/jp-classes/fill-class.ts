@@ -1,18 +1,18 @@
 import { payers } from '@jiangtai/contract/jp-renewal'
-import { spanOfDate } from '../days.ts'
+import { dateOf, spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import { putInitialPasswords } from '../login/initial-passwords.db.ts'
 import { amongClass, codeFor, hasRoomFor, holdClass, insertAccounts, insertPaidClass } from './classes.db.ts'
 import { forgetHash, insertShares, insertValid, type JpOrderRow, setJpOrder, studentIdsOf } from './orders.db.ts'
-import { paidFor } from './overlaps.db.ts'
-import { hasPeriods, insertPeriod } from './periods.db.ts'
+import { askedFor, paidFor } from './overlaps.db.ts'
+import { insertPeriod, openUntil, wayFrom } from './periods.db.ts'
 
 type RandomInt = (below: number) => number
 
 /**
  * What an order makes, in the transaction that decides it: the class if it is new, its new accounts and its period. Where the teacher pays, everybody in it is valid;
  * where students pay, each by the own payment. Undefined: the class is over or has no room, everybody has left or somebody is paid for
- * already, and nothing was done. Whoever has left meanwhile is not among them.
+ * already or owes a part of it, and nothing was done. Whoever has left meanwhile is not among them.
  */
 export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt, now: number): Promise<number | undefined> {
   // Nobody could open the accounts: their password was forgotten before the money came.
@@ -27,7 +27,10 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
   const span = { class_id: classId, starts_at: first?.from ?? now, ends_at: last?.until ?? now }
   const renewed = await amongClass(tx, classId, await studentIdsOf(tx, order.id))
   if (renewed.length + order.num === 0 || (await paidFor(tx, span, renewed)).length > 0) return undefined
-  const paidAt = order.user_pay === payers.teacher ? now : null
+  const isPaid = order.user_pay === payers.teacher
+  // Somebody was asked meanwhile to pay for a part of the days: nobody pays for them twice.
+  if (isPaid && (await askedFor(tx, { ...order, class_id: classId }, renewed, dateOf(now))).length > 0) return undefined
+  const paidAt = isPaid ? now : null
   const added: number[] = []
   if (order.num > 0) {
     const code = await codeFor(tx, held, randomInt)
@@ -41,11 +44,10 @@ export async function fillClass(tx: Db, order: JpOrderRow, randomInt: RandomInt,
     )
     await forgetHash(tx, order.id)
   }
-  // Without any it was always valid, and stays so until the first that is ordered begins.
-  if (span.starts_at > now && !(await hasPeriods(tx, classId)))
-    await insertPeriod(tx, { ...span, starts_at: now, ends_at: span.starts_at, order_id: null, is_spoken: 0 })
+  const open_until = isNew ? 0 : await openUntil(tx, classId, now)
+  await setJpOrder(tx, order.id, { class_id: classId, open_until })
   const periodId = await insertPeriod(tx, { ...span, order_id: order.id, is_spoken: order.oral })
   if (paidAt !== null) await insertValid(tx, periodId, [...renewed, ...added])
-  if (isNew) await setJpOrder(tx, order.id, { class_id: classId })
+  if (open_until === now) await wayFrom(tx, classId, open_until)
   return classId
 }

@@ -205,7 +205,7 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     expect([await addOne(), await addOne()]).toEqual([`${code}100000`, `${code}100001`])
   })
 
-  it('a renewal that is given back before it begins never was; the class stays valid until then', async () => {
+  it('a renewal of a class that had no dates, given back, leaves it without any again, or valid until the next begins', async () => {
     const { teacher, classId, ids } = await jp.newClass(1)
     const { data } = await jp.renew(teacher, classId, { student_ids: ids, start: '2026-12-01', end: '2026-12-10' })
     await jp.pay(teacher, data.id)
@@ -213,10 +213,14 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     await sendNotice(school, paid.notice)
     school.time.ms += 60_000
     await payOf().giveBack(paid.orderNo, '', null, async () => {})
-    const now = school.deps.clock.seconds()
-    const ended = await school.db.selectFrom('class_valid_dates').selectAll().where('order_id', '=', data.id).execute()
-    expect(ended).toMatchObject([{ starts_at: now, ends_at: now }])
-    expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, end: Date.UTC(2026, 10, 30, 16) / 1000 })])
+    expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, end: 0 })])
+    const { data: running } = await jp.renew(teacher, classId, { student_ids: ids })
+    await jp.pay(teacher, running.id)
+    const money = await jp.paidNotice('jp-class', running.id)
+    await sendNotice(school, money.notice)
+    await jp.renew(teacher, classId, { student_ids: ids, user_pay: 2, start: '2026-12-05', end: '2026-12-10' })
+    await payOf().giveBack(money.orderNo, '', null, async () => {})
+    expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 1, end: Date.UTC(2026, 11, 10, 16) / 1000 })])
   })
 
   it('a student who pays a share twice has the second money back', async () => {
@@ -243,6 +247,8 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
 
   it('what is given back is over: of a renewal the period, of a share the one student', async () => {
     const { orderId, teacher, classId } = await unpaid(1)
+    const had = { class_id: classId, starts_at: 1, ends_at: 2 }
+    await school.db.insertInto('class_valid_dates').values(had).execute()
     const paid = await jp.paidNotice('jp-class', orderId)
     await sendNotice(school, paid.notice)
     school.time.ms += 60_000
@@ -251,6 +257,15 @@ describe.each(engines)('what money buys for a class on %s', (engine) => {
     expect((await jp.order(teacher, orderId)).data).toMatchObject({
       ...{ status: 2, is_paid: false, default_password: '', refunded_at: school.deps.clock.seconds() },
     })
+    // A share or a membership of the same number says nothing of a renewal.
+    const another = await unpaid(0)
+    await school.db
+      .updateTable('pay_orders')
+      .set({ kind: 'vip', state: orderStates.refunded, settled_at: 5 })
+      .where('kind', '=', 'jp-class')
+      .where('ref_id', '=', another.orderId)
+      .execute()
+    expect((await jp.order(another.teacher, another.orderId)).data.refunded_at).toBe(0)
     expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ id: classId, is_valid: 0, student_count: 2 })])
 
     const owed = await jp.newClass(2)

@@ -1,6 +1,5 @@
 import { jpOrderStates, payers, totalCents } from '@jiangtai/contract/jp-renewal'
 import { noticeSays } from '@jiangtai/contract/notices'
-import { spanOfDate } from '../days.ts'
 import type { Db } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import type { Granter } from '../pay/granter.ts'
@@ -17,18 +16,16 @@ import {
   forgetPassword,
   holdJpOrder,
   insertValid,
-  type JpOrderRow,
   payShare,
   payShares,
+  restoreDebts,
   setJpOrder,
   unpaidShares,
   unpayShares,
 } from './orders.db.ts'
 import { paidFor } from './overlaps.db.ts'
-import { endPeriod, periodOfOrder } from './periods.db.ts'
-
-/** Nobody pays for days that are over. */
-const isOver = ({ ends_on }: JpOrderRow, now: number) => (spanOfDate(ends_on)?.until ?? 0) <= now
+import { periodOfOrder, takeBackPeriod } from './periods.db.ts'
+import { isOver } from './periods.ts'
 
 export interface GrantDeps {
   readonly db: Db
@@ -66,6 +63,7 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
         const order = await holdJpOrder(tx, ref_id)
         if (!order || order.user_pay !== payers.teacher || order.state !== jpOrderStates.unpaid) return false
         if (payer_id !== order.teacher_id || amount_cents !== totalCents(order.student_count, order.daily_cents, order.days)) return false
+        // Nobody pays for days that are over.
         if (isOver(order, now)) return false
         const classId = await fillClass(tx, order, randomInt, now)
         if (classId === undefined) return false
@@ -79,9 +77,12 @@ export function jpGranters({ db, randomInt, sessions, live, notify }: GrantDeps)
       async revoke(tx, { ref_id, amount_cents }, now) {
         const order = await holdJpOrder(tx, ref_id)
         if (!order) return
-        const period = await periodOfOrder(tx, order.id)
-        if (period) await endPeriod(tx, period, now)
         await unpayShares(tx, { orderId: order.id })
+        if (order.class_id !== null) {
+          await holdClass(tx, order.class_id)
+          await takeBackPeriod(tx, order, now)
+          await restoreDebts(tx, order, order.class_id)
+        }
         await setJpOrder(tx, order.id, { state: jpOrderStates.closed, settled_at: now })
         await forgetPassword(tx, order.id)
         await notify(tx, order.teacher_id, orderNotices.givenBack(order, amount_cents, now))

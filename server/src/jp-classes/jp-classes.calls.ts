@@ -20,9 +20,10 @@ import type { Words } from '../words/words.ts'
 import { type AskWorkbook, workbookType } from '../workbook.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { classesNamed, isFreeTeacher, renewableIn } from './classes.db.ts'
+import { countingIn } from './counting.db.ts'
 import { ordersOwed, ordersTaught, owedOrder, taughtOrder, unpaidIn } from './order-lists.db.ts'
 import { forgetPassword, openPayments, orderStudents, studentIdsOf } from './orders.db.ts'
-import { paidFor } from './overlaps.db.ts'
+import { askedFor, paidFor } from './overlaps.db.ts'
 import { periodsOf } from './periods.db.ts'
 import { comingAfter, isPaidPeriod, periodInUse } from './periods.ts'
 import { type PlaceDeps, placeOrder, tellClass } from './place-order.ts'
@@ -77,10 +78,11 @@ export function jpClassCalls(deps: Deps) {
     const students = await renewableIn(db, class_id)
     const used = periodInUse(await periodsOf(db, class_id), clock.seconds())
     const renewed = used?.order_id == null ? undefined : new Set(await studentIdsOf(db, used.order_id))
+    const counting = await countingIn(db, class_id, clock.seconds())
     const isTicked = (id: number) => renewed?.has(id) ?? true
     return {
       name,
-      students: students.map((student) => ({ ...student, check: flagOf(isTicked(student.id)) })),
+      students: students.map((student) => ({ ...student, check: flagOf(isTicked(student.id)), valid_dates: counting(student.id) })),
       default_students: students.map(({ id }) => id).filter(isTicked),
     }
   }
@@ -133,12 +135,15 @@ export function jpClassCalls(deps: Deps) {
     return { view, kind: 'jp-class' as const, refId: order.id, what: '续班' }
   }
 
-  /** Somebody else may have paid for the same days since it was ordered. */
-  async function demandUnpaid({ class_id, start, end }: JpOrder, studentIds: readonly number[], caller: Person) {
+  /** Somebody else may have paid for the same days since it was ordered, or been asked to. */
+  async function demandUnpaid({ class_id, user_pay, start, end }: JpOrder, studentIds: readonly number[], caller: Person) {
     const [starts_at = 0, ends_at = 0] = [spanOfDate(start)?.from, spanOfDate(end)?.until]
     const paid = await paidFor(db, { class_id, starts_at, ends_at }, studentIds)
-    if (paid.length === 0) return
-    throw caller.role === 'student' ? new Refusal('jpShareCovered') : new Refusal('renewalCovered', { x: someNames(paid) })
+    if (paid.length > 0)
+      throw caller.role === 'student' ? new Refusal('jpShareCovered') : new Refusal('renewalCovered', { x: someNames(paid) })
+    if (user_pay === payers.students) return
+    const asked = await askedFor(db, { class_id, user_pay, starts_on: start, ends_on: end }, studentIds, at().today)
+    if (asked.length > 0) throw new Refusal('renewalOwed', { x: someNames(asked) })
   }
 
   /** Of what a student has to pay for a class, what begins first. */
@@ -216,8 +221,8 @@ export function jpClassCalls(deps: Deps) {
       if (seen.view.status !== jpOrderStates.paid) await lookAt(seen.kind, seen.refId)
       const { view, kind, refId, what } = await debtOf(caller, order_id)
       if (view.status === jpOrderStates.paid) throw new Refusal('jpOrderPaid')
-      if (view.status === jpOrderStates.closed) throw new Refusal('jpOrderOver')
       await demandUnpaid(view, kind === 'jp-share' ? [caller.id] : await studentIdsOf(db, order_id), caller)
+      if (view.status === jpOrderStates.closed) throw new Refusal('jpOrderOver')
       const opened = await pay.open({
         ...{ orgId: org.id, kind, payerId: caller.id, refId, method, address },
         terms: { number: view.number, days: view.days },
@@ -271,11 +276,11 @@ export function jpClassCalls(deps: Deps) {
       demandJp(org)
       const { id, name, student_count } = await ownClass(caller, class_id ?? caller.classId)
       const isFree = await isFreeTeacher(db, caller.id)
-      const { isValid, until, hasPaid } = await standingFor(db, caller, id, clock.seconds())
+      const { isValid, until, hasPaid, next } = await standingFor(db, caller, id, clock.seconds())
       return {
         ...{ id, name, student_count, is_valid: flagOf(isValid), is_free: flagOf(isFree), has_paid_student: flagOf(hasPaid && !isFree) },
         ...{ jp_class_valid_dates: datesOf(await periodsOf(db, id), isFree), jp_url: org.homeUrl, end: until },
-        owed: await owedIn(caller, id),
+        ...{ owed: await owedIn(caller, id), next },
       }
     },
 

@@ -98,6 +98,27 @@ describe.each(engines)('paid classes on %s', (engine) => {
     expect(await badge(), 'renewed').toBe(0)
   })
 
+  it('a student who is paid for from later on reads from when; a colleague who is not does not', async () => {
+    const { teacher, classId, pupils } = await jp.newClass(2)
+    const now = school.deps.clock.seconds()
+    await school.db
+      .insertInto('class_valid_dates')
+      .values({ class_id: classId, starts_at: 1, ends_at: now - 5 })
+      .execute()
+    const later = { start: '2026-11-18', end: '2026-11-30' }
+    const { data } = await jp.renew(teacher, classId, { student_ids: [pupils[0]?.id], num: 1, ...later })
+    await payTeacher(teacher, data.id)
+    const [added] = (await jp.order(teacher, data.id)).data.new_students
+    const session = await school.people.session(added?.id ?? 0)
+    const day = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
+    const next = { start: day('2026-11-18'), end: day('2026-12-01') }
+    const told = async (person: { id: number; session: string }) =>
+      (await jp.as(person)<RenewInfo>(jpClasses.renewInfo, { class_id: classId })).data
+    for (const person of [teacher, pupils[0]]) if (person) expect(await told(person)).toMatchObject({ is_valid: 0, next })
+    expect(await told({ id: added?.id ?? 0, session })).toMatchObject({ is_valid: 0, end: 0, next })
+    if (pupils[1]) expect((await told(pupils[1])).next).toBeUndefined()
+  })
+
   it('a class that is renewed for later says so, and what goes on with it is its end', async () => {
     const { teacher, classId, ids } = await jp.newClass(1)
     const spans = [{}, { start: '2026-12-01', end: '2026-12-05' }, { start: '2026-12-10', end: '2026-12-31' }]
@@ -122,6 +143,21 @@ describe.each(engines)('paid classes on %s', (engine) => {
     await payTeacher(teacher, data.id)
     expect(await ticked()).toEqual(ids.slice(0, 2))
     expect((await jp.as(teacher)(jpClasses.pickable, { class_id: classId })).data).toMatchObject({ default_students: ids.slice(0, 2) })
+  })
+
+  it('beside each student stands what may be used already, by an order or by the class itself', async () => {
+    const { teacher, classId, ids } = await jp.newClass(2)
+    const now = school.deps.clock.seconds()
+    const own = { start: now - 10, end: now + 500 }
+    const periods = [own, { start: 1, end: now }]
+    for (const { start, end } of periods)
+      await school.db.insertInto('class_valid_dates').values({ class_id: classId, starts_at: start, ends_at: end }).execute()
+    const later = { start: '2026-11-18', end: '2026-11-30' }
+    await payTeacher(teacher, (await jp.renew(teacher, classId, { student_ids: ids.slice(0, 1), num: 1, ...later })).data.id)
+    const day = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
+    const ordered = { start: day('2026-11-18'), end: day('2026-12-01') }
+    const { data } = await jp.as(teacher)<{ students: RenewStudent[] }>(jpClasses.students, { class_id: classId })
+    expect(data.students.map(({ valid_dates }) => valid_dates)).toEqual([[own, ordered], [own], [ordered]])
   })
 
   it('R638, R713: a renewal that is no good is refused with its reason, and nothing is kept', async () => {

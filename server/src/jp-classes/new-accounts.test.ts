@@ -1,5 +1,5 @@
 import { accounts, loginOrigins } from '@jiangtai/contract/accounts'
-import { jpClasses } from '@jiangtai/contract/jp-classes'
+import { jpClasses, type OrderStudent } from '@jiangtai/contract/jp-classes'
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createJpSchool, jpHost, sendNotice } from '../../test/jp-school.ts'
+import { standingFor, unpaidStudents } from '../members/validity.db.ts'
 import { sweepKind } from '../sweep.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
@@ -73,6 +74,38 @@ describe.each(engines)('accounts that an order makes on %s', (engine) => {
     // The name can be left out.
     expect(await choose((await logIn(second, order.default_password)).data, { password: 'second-08' })).toBe(0)
     expect((await logIn(second, 'second-08')).data).toMatchObject({ real_name: second })
+  })
+
+  it('stay what they are when the teacher pays for them, and owe again when that money goes back', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const now = school.deps.clock.seconds()
+    await school.db
+      .insertInto('class_valid_dates')
+      .values({ class_id: classId, starts_at: now - 10, ends_at: now + 300 * 86_400 })
+      .execute()
+    const later = { start: '2027-01-01', end: '2027-01-31' }
+    const { data: order } = await jp.renew(teacher, classId, { num: 3, user_pay: payers.students, ...later })
+    const added = order.new_students.map(({ id }) => id)
+    const seen = async () => {
+      const { data } = await jp.order(teacher, order.id)
+      const list = (await jp.as(teacher)<{ list: OrderStudent[] }>(jpClasses.orderStudents, { order_id: order.id })).data.list
+      return [data.status, data.paid_count, data.covered_count, data.new_students.length, list.map(({ is_paid }) => is_paid)]
+    }
+    expect(await seen()).toEqual([0, 0, 0, 3, [0, 0, 0]])
+    const { data: whole } = await jp.renew(teacher, classId, { student_ids: added, ...later, end: '2027-02-10' })
+    await jp.pay(teacher, whole.id)
+    const { orderNo, notice } = await jp.paidNotice('jp-class', whole.id)
+    await sendNotice(school, notice)
+    expect(await seen()).toEqual([1, 0, 3, 3, [2, 2, 2]])
+    // Not before it begins: everybody else is valid by what the class had.
+    expect(await unpaidStudents(school.db, classId, now)).toEqual(new Set(added))
+    expect((await standingFor(school.db, { id: ids[0] ?? 0, role: 'student' }, classId, now)).isValid).toBe(true)
+    expect((await standingFor(school.db, { id: added[0] ?? 0, role: 'student' }, classId, now)).isValid).toBe(false)
+
+    const admin = await school.people.admin(jp.orgId)
+    const { payOrders } = await import('@jiangtai/contract/pay-orders')
+    expect((await jp.as(admin)(payOrders.refund, { order_no: orderNo, reason: '' })).errCode).toBe(0)
+    expect(await seen()).toEqual([0, 0, 0, 3, [0, 0, 0]])
   })
 
   it('are not shown to who has left the class: no password, no accounts, no names', async () => {

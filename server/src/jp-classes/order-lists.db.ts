@@ -38,6 +38,13 @@ const refundedAt = (kind: PayKind, ref: 'jp_orders.id' | 'jp_order_students.id')
   sql<number | null>`(select max(pay_orders.settled_at) from pay_orders
     where pay_orders.kind = ${kind} and pay_orders.ref_id = ${sql.ref(ref)} and pay_orders.state = ${orderStates.refunded})`
 
+/** Somebody in it is paid for already on one of its days by another order: nobody can pay it any more. */
+const isCovered = sql<boolean>`exists (select 1 from jp_order_students as mine
+  inner join valid_students on valid_students.student_id = mine.student_id
+  inner join class_valid_dates as period on period.id = valid_students.period_id and period.class_id = jp_orders.class_id
+  inner join jp_orders as other on other.id = period.order_id
+  where mine.order_id = jp_orders.id and other.starts_on <= jp_orders.ends_on and other.ends_on >= jp_orders.starts_on)`
+
 /** Of the classes somebody teaches, and of their own classes that are not made yet. */
 const taught = (db: Db, teacherId: number, classIds: readonly number[], { now, today }: Listed, orderId?: number) =>
   db
@@ -51,7 +58,7 @@ const taught = (db: Db, teacherId: number, classIds: readonly number[], { now, t
     .select(
       // One that students pay waits until the last of them has paid, or its days are over.
       sql<JpOrderState>`case when jp_orders.state = 2 or (jp_orders.state = 0 and jp_orders.expires_at <= ${now}) then 2
-        when jp_orders.state = 0 then 0
+        when jp_orders.state = 0 then case when ${isCovered} then 2 else 0 end
         when not exists (select 1 from jp_order_students as share where share.order_id = jp_orders.id and share.state = 0) then 1
         when jp_orders.ends_on < ${today} then 2 else 0 end`.as('status'),
     )
@@ -61,6 +68,13 @@ const taught = (db: Db, teacherId: number, classIds: readonly number[], { now, t
         .whereRef('order_id', '=', 'jp_orders.id')
         .where('jp_order_students.state', '=', 1)
         .as('paid_count'),
+    )
+    .select(({ selectFrom, fn }) =>
+      selectFrom('jp_order_students')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('order_id', '=', 'jp_orders.id')
+        .where('jp_order_students.state', '=', 2)
+        .as('covered_count'),
     )
     .where(({ eb, or }) =>
       or([eb('teacher_id', '=', teacherId), ...(classIds.length > 0 ? [eb('jp_orders.class_id', 'in', classIds)] : [])]),
@@ -82,10 +96,10 @@ const owed = (db: Db, studentId: number, { today }: Pick<Listed, 'today'>, order
     .select([...shown, 'users.real_name as teacher_name', 'jp_order_students.paid_at', 'jp_order_students.id as share_id'])
     .select(
       sql<JpOrderState>`case when jp_order_students.state = 1 then 1
-        when jp_orders.state <> 1 or jp_orders.ends_on < ${today} or class_students.class_id is null or classes.archived_at is not null then 2
+        when jp_order_students.state = 2 or jp_orders.state <> 1 or jp_orders.ends_on < ${today} or class_students.class_id is null or classes.archived_at is not null then 2
         else 0 end`.as('status'),
     )
-    .select([refundedAt('jp-share', 'jp_order_students.id').as('refunded_at'), sql<number>`0`.as('paid_count')])
+    .select([refundedAt('jp-share', 'jp_order_students.id').as('refunded_at'), 'jp_order_students.state as share_state'])
     .where('jp_order_students.student_id', '=', studentId)
     .where('user_pay', '=', 2)
     .$if(orderId !== undefined, (query) => query.where('jp_orders.id', '=', orderId ?? 0))

@@ -1,4 +1,4 @@
-import { jpOrderStates } from '@jiangtai/contract/jp-renewal'
+import { jpOrderStates, payers } from '@jiangtai/contract/jp-renewal'
 import { orderStates, type PayKind } from '@jiangtai/contract/pay'
 import type { Insertable, Selectable } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
@@ -29,7 +29,7 @@ export const holdJpOrder = (tx: Db, id: number): Promise<JpOrderRow | undefined>
 export const setJpOrder = (
   tx: Db,
   id: number,
-  set: { readonly state?: 0 | 1 | 2; readonly class_id?: number; readonly settled_at?: number },
+  set: { readonly state?: 0 | 1 | 2; readonly class_id?: number; readonly settled_at?: number; readonly open_until?: number },
 ) => tx.updateTable('jp_orders').set(set).where('id', '=', id).execute()
 
 export const forgetPassword = (db: Db, id: number) =>
@@ -70,22 +70,32 @@ export async function insertShares(tx: Db, { orderId, studentIds, isNew, paidAt 
 export const payShares = (tx: Db, orderId: number, now: number) =>
   tx.updateTable('jp_order_students').set({ state: 1, paid_at: now }).where('order_id', '=', orderId).execute()
 
-/** What students of a paid order were asked to pay themselves for some of the same days: nobody pays twice. Money on its way goes back. */
-export const dropDebts = (tx: Db, { id, starts_on, ends_on }: Pick<JpOrderRow, 'id' | 'starts_on' | 'ends_on'>, classId: number) =>
-  tx
-    .deleteFrom('jp_order_students')
-    .where('state', '=', 0)
-    .where('order_id', 'in', (other) =>
-      other
-        .selectFrom('jp_orders')
-        .select('id')
-        .where('class_id', '=', classId)
-        .where('user_pay', '=', 2)
-        .where('starts_on', '<=', ends_on)
-        .where('ends_on', '>=', starts_on),
-    )
-    .where('student_id', 'in', (paid) => paid.selectFrom('jp_order_students').select('student_id').where('order_id', '=', id))
-    .execute()
+/** What students of a teacher's order are asked to pay themselves for days that it covers altogether. */
+const moveDebts =
+  (from: 0 | 2, to: 0 | 2) =>
+  (tx: Db, { id, starts_on, ends_on }: Pick<JpOrderRow, 'id' | 'starts_on' | 'ends_on'>, classId: number) =>
+    tx
+      .updateTable('jp_order_students')
+      .set({ state: to })
+      .where('state', '=', from)
+      .where('order_id', 'in', (other) =>
+        other
+          .selectFrom('jp_orders')
+          .select('id')
+          .where('class_id', '=', classId)
+          .where('user_pay', '=', payers.students)
+          .where('state', '=', jpOrderStates.paid)
+          .where('starts_on', '>=', starts_on)
+          .where('ends_on', '<=', ends_on),
+      )
+      .where('student_id', 'in', (paid) => paid.selectFrom('jp_order_students').select('student_id').where('order_id', '=', id))
+      .execute()
+
+/** The teacher has paid: nobody pays twice, and money on its way goes back. Who they are, and that the order made them, stays known. */
+export const dropDebts = moveDebts(0, 2)
+
+/** The teacher's money went back. */
+export const restoreDebts = moveDebts(2, 0)
 
 /** True for one of those who pay it. */
 export async function payShare(tx: Db, id: number, now: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { type Payer, payers } from '@jiangtai/contract/jp-renewal'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
@@ -37,13 +38,17 @@ export const paidFor = (db: Db, { class_id, starts_at, ends_at }: Span, studentI
 
 interface Days {
   readonly class_id: number
+  readonly user_pay: Payer
   /** The last one included. */
   readonly starts_on: string
   readonly ends_on: string
 }
 
-/** The names of those who have been asked already to pay for one of the days. */
-export const askedFor = (db: Db, { class_id, starts_on, ends_on }: Days, studentIds: readonly number[]) =>
+/**
+ * The names of those who have been asked already to pay for one of the days, as long as they can. A teacher who pays for all the days of such a debt takes it over,
+ * so only those with a part of it are named.
+ */
+export const askedFor = (db: Db, { class_id, user_pay, starts_on, ends_on }: Days, studentIds: readonly number[], today: string) =>
   among(studentIds, (some) =>
     db
       .selectFrom('jp_order_students')
@@ -51,11 +56,14 @@ export const askedFor = (db: Db, { class_id, starts_on, ends_on }: Days, student
       .innerJoin('users', 'users.id', 'jp_order_students.student_id')
       .select(['users.id', 'users.real_name'])
       .where('class_id', '=', class_id)
-      .where('user_pay', '=', 2)
+      .where('user_pay', '=', payers.students)
       .where('jp_orders.state', '=', 1)
       .where('jp_order_students.state', '=', 0)
       .where('starts_on', '<=', ends_on)
-      .where('ends_on', '>=', starts_on)
+      .where('ends_on', '>=', starts_on > today ? starts_on : today)
+      .$if(user_pay === payers.teacher, (query) =>
+        query.where(({ eb, or }) => or([eb('starts_on', '<', starts_on), eb('ends_on', '>', ends_on)])),
+      )
       .where('users.id', 'in', some)
       .orderBy('users.id')
       .execute(),

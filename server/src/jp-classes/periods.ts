@@ -1,3 +1,5 @@
+import { spanOfDate } from '../days.ts'
+
 export interface Period {
   readonly id: number
   readonly starts_at: number
@@ -29,3 +31,6 @@ export function comingAfter(periods: readonly Pick<Period, 'starts_at' | 'ends_a
 /** Whether somebody has paid for it. A trial is paid for by nobody. */
 export const isPaidPeriod = ({ order_id, isPaid }: Pick<Period, 'order_id' | 'isPaid'>, isFree: boolean) =>
   order_id === null ? !isFree : isPaid
+
+/** Its last day has passed in China. */
+export const isOver = ({ ends_on }: { readonly ends_on: string }, now: number) => (spanOfDate(ends_on)?.until ?? 0) <= now

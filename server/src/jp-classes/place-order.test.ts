@@ -1,4 +1,4 @@
-import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
+import { type JpOrderDetails, jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import { payers } from '@jiangtai/contract/jp-renewal'
 import { type Notice, notices } from '@jiangtai/contract/notices'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
@@ -71,10 +71,13 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     if (!student) throw new Error('no pupil')
     const { data: owed } = await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students })
     const { data: first } = await jp.renew(teacher, classId, { student_ids: ids })
-    const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-11-20' })
+    const { data: second } = await jp.renew(teacher, classId, { student_ids: ids, end: '2026-12-05' })
     expect([(await jp.pay(student, owed.id)).errCode, (await jp.pay(teacher, second.id)).errCode]).toEqual([0, 0])
     const shareId = await jp.shareId(owed.id, student.id)
+    const statusOf = async (id: number) => (await jp.order(teacher, id)).data.status
+    expect(await statusOf(second.id)).toBe(0)
     await payTeacher(teacher, first.id)
+    expect([await statusOf(first.id), await statusOf(second.id)], 'nobody can pay it any more').toEqual([1, 2])
     await sendNotice(school, (await jp.paidNotice('jp-share', shareId)).notice)
     await sendNotice(school, (await jp.paidNotice('jp-class', second.id)).notice)
     expect([await validIds(owed.id), await validIds(first.id), await validIds(second.id)]).toEqual([[], ids, []])
@@ -82,7 +85,7 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     expect(await back.select('outcome').where('payer_id', 'in', [student.id, teacher.id]).orderBy('outcome').execute()).toEqual([
       ...[{ outcome: 1 }, { outcome: 2 }, { outcome: 2 }],
     ])
-    expect((await jp.pay(student, owed.id)).errCode).toBe(code('orderUnknown'))
+    expect((await jp.pay(student, owed.id)).errCode).toBe(code('jpShareCovered'))
     expect((await jp.pay(teacher, second.id)).errCode).toBe(code('renewalCovered'))
   })
 
@@ -106,6 +109,36 @@ describe.each(engines)('orders beside others on %s', (engine) => {
     expect((await ask(ids.slice(0, 1), '2026-12-01', '2026-12-10')).errCode).toBe(0)
     expect((await jp.as(teacher)(jpClasses.cancel, { order_id: first.data.id })).errCode).toBe(0)
     expect((await ask(ids.slice(0, 1), '2026-11-20', '2026-11-29')).errCode).toBe(0)
+  })
+
+  it('a teacher takes over a debt as a whole, not a part of it, and no debt for other days', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const ask = (start: string, end: string) => jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students, start, end })
+    const { data: owed } = await ask('2026-11-20', '2026-11-30')
+    const { data: later } = await ask('2026-12-01', '2026-12-10')
+    const states = async () => {
+      const rows = school.db.selectFrom('jp_order_students').select('state').where('order_id', 'in', [owed.id, later.id])
+      return (await rows.orderBy('order_id').execute()).map(({ state }) => state)
+    }
+    for (const [start, end] of [
+      ['2026-11-20', '2026-11-29'],
+      ['2026-11-21', '2026-11-30'],
+      ['2026-11-16', '2026-12-09'],
+    ])
+      expect((await jp.renew(teacher, classId, { student_ids: ids, start, end })).errCode, `${start} to ${end}`).toBe(code('renewalOwed'))
+    const { data: whole } = await jp.renew(teacher, classId, { student_ids: ids, start: '2026-11-20', end: '2026-11-30' })
+    await payTeacher(teacher, whole.id)
+    expect(await states()).toEqual([2, 0])
+  })
+
+  it('money of a teacher goes back when a student was asked meanwhile for a part of the days', async () => {
+    const { teacher, classId, ids } = await jp.newClass(1)
+    const { data: order } = await jp.renew(teacher, classId, { student_ids: ids })
+    expect((await jp.pay(teacher, order.id)).errCode).toBe(0)
+    await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students, start: '2026-11-30', end: '2026-12-10' })
+    expect((await jp.pay(teacher, order.id)).errCode).toBe(code('renewalOwed'))
+    await sendNotice(school, (await jp.paidNotice('jp-class', order.id)).notice)
+    expect([await validIds(order.id), (await jp.order(teacher, order.id)).data.status]).toEqual([[], 0])
   })
 
   it('a teacher orders thirty renewals an hour at most', async () => {
@@ -191,5 +224,60 @@ describe.each(engines)('orders beside others on %s', (engine) => {
       expect((await cancel(teacher, far.id)).errCode).toBe(code('jpOrderBegun'))
       expect(await validIds(far.id)).toEqual(ids)
     })
+
+    const stands = async (teacher: { id: number; session: string }) => {
+      const [one] = await jp.classes(teacher)
+      return one && [one.is_valid, one.end]
+    }
+
+    it('and a class that had no dates has none again, whichever of two goes first', async () => {
+      for (const first of [0, 1]) {
+        const { teacher, classId, ids } = await jp.newClass(1)
+        const ask = async (start: string, end: string) =>
+          (await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students, start, end })).data.id
+        const both = [await ask('2026-12-01', '2026-12-31'), await ask('2027-01-10', '2027-01-31')]
+        school.time.ms += 60_000
+        for (const id of first === 0 ? both : both.toReversed()) {
+          expect((await stands(teacher))?.[1], 'until the first begins').toBeGreaterThan(0)
+          expect((await cancel(teacher, id)).errCode).toBe(0)
+        }
+        expect(await stands(teacher)).toEqual([1, 0])
+      }
+    })
+
+    it('and a class that it has made is over, not valid for ever', async () => {
+      const teacher = await school.people.teacher(jp.orgId, [])
+      const wanted = { name: '取消的新班', num: 1, user_pay: payers.students, ...jpDays }
+      const { data: order } = await jp.as(teacher)<JpOrderDetails>(jpClasses.add, wanted)
+      expect((await stands(teacher))?.[0]).toBe(1)
+      expect((await cancel(teacher, order.id)).errCode).toBe(0)
+      expect(await stands(teacher)).toEqual([0, school.deps.clock.seconds()])
+      // Nor after another one that is cancelled, too.
+      const { data: again } = await jp.renew(teacher, order.class_id, { num: 1, user_pay: payers.students })
+      expect((await cancel(teacher, again.id)).errCode).toBe(0)
+      expect((await stands(teacher))?.[0]).toBe(0)
+    })
+
+    it('not when its days are over: its class stays over', async () => {
+      const { teacher, classId, ids } = await jp.newClass(1)
+      const { data: order } = await jp.renew(teacher, classId, { student_ids: ids, user_pay: payers.students })
+      const before = school.time.ms
+      school.time.ms = Date.UTC(2026, 10, 30, 15, 59)
+      expect((await stands(teacher))?.[0]).toBe(1)
+      school.time.ms += 60_000
+      expect((await cancel(teacher, order.id)).errCode).toBe(code('jpOrderOver'))
+      expect((await stands(teacher))?.[0]).toBe(0)
+      school.time.ms = before
+    })
+  })
+
+  it.each([payers.teacher, payers.students])('a new class for later has not begun before (payer %i)', async (user_pay) => {
+    const teacher = await school.people.teacher(jp.orgId, [])
+    const days = { start: '2027-06-01', end: '2027-06-30', oral: 0 }
+    const { data: order } = await jp.as(teacher)<JpOrderDetails>(jpClasses.add, { name: '明年的班', num: 1, user_pay, ...days })
+    if (user_pay === payers.teacher) await payTeacher(teacher, order.id)
+    const coming = [{ start: Date.UTC(2027, 4, 31, 16) / 1000, end: Date.UTC(2027, 5, 30, 16) / 1000 }]
+    const has_paid_student = user_pay === payers.teacher ? 1 : 0
+    expect(await jp.classes(teacher)).toEqual([expect.objectContaining({ is_valid: 0, end: 0, coming, has_paid_student })])
   })
 })

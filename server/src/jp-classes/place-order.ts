@@ -105,8 +105,8 @@ export function placeOrder(deps: PlaceDeps) {
     const [from = 0, until = 0] = [spanOfDate(start)?.from, spanOfDate(end)?.until]
     const paid = await paidFor(tx, { class_id, starts_at: from, ends_at: until }, studentIds)
     if (paid.length > 0) throw new Refusal('renewalCovered', { x: someNames(paid) })
-    if (userPay !== payers.students) return
-    const asked = await askedFor(tx, { class_id, starts_on: start, ends_on: end }, studentIds)
+    const days = { class_id, user_pay: userPay, starts_on: start, ends_on: end }
+    const asked = await askedFor(tx, days, studentIds, dateOf(clock.seconds()))
     if (asked.length > 0) throw new Refusal('renewalOwed', { x: someNames(asked) })
   }
 

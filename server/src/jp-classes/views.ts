@@ -13,6 +13,7 @@ export function orderOf(order: ListedOrder, callerId: number, classIds: readonly
     ...placed(order),
     total_amount: yuanOf(cents),
     paid_count: Number(order.paid_count ?? 0),
+    covered_count: Number(order.covered_count ?? 0),
     has_details: flagOf(isOwn && num > 0 && state === jpOrderStates.paid && sealed_password !== null),
     makes_class: flagOf(Number(order.makes_class) === 1),
     is_own: flagOf(isOwn),
@@ -27,7 +28,7 @@ export const isTaught = ({ class_id }: Pick<ListedOrder, 'class_id'>, classIds: 
 export const shareView = (order: OwedOrder): JpOrder => ({
   ...placed(order),
   total_amount: yuanOf(shareCents(order.daily_cents, order.days)),
-  ...{ paid_count: 0, has_details: 0, makes_class: 0, is_own: 1 },
+  ...{ paid_count: 0, covered_count: order.share_state === 2 ? 1 : 0, has_details: 0, makes_class: 0, is_own: 1 },
 })
 
 function placed(order: ListedOrder | OwedOrder) {

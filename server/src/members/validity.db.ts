@@ -22,7 +22,7 @@ export async function standingFor(db: Db, person: Person, classId: number, now: 
 }
 
 /** The students of a class whose accounts an order for it has made. */
-const bought = (db: Db, classId: number) =>
+export const bought = (db: Db, classId: number) =>
   db
     .selectFrom('jp_order_students')
     .innerJoin('jp_orders', 'jp_orders.id', 'jp_order_students.order_id')

@@ -92,6 +92,15 @@ describe('what one person may do in a class', () => {
     expect(standingOf([own, others], 300)).toMatchObject({ isValid: false, until: 200, hasPaid: false })
   })
 
+  it('what counts and begins after a pause is told, with what goes on with it', () => {
+    const [others, soon, then] = [period(200, 400, { counts: false }), period(day * 3, day * 4), period(day * 4, day * 5)]
+    const next = { start: day * 3, end: day * 5 }
+    expect(standingOf([then, others, soon], 100)).toMatchObject({ isValid: false, until: 0, next })
+    expect(standingOf([then, period(0, 200), soon], 100)).toMatchObject({ isValid: true, until: 200, next })
+    expect(standingOf([period(0, 200), period(200, day)], 100).next).toBeUndefined()
+    expect(standingOf([others], 100).next).toBeUndefined()
+  })
+
   it('whether somebody has paid is told of the period that covers now, else of the last one', () => {
     const [unpaid, paid] = [{ hasPaid: false }, { hasPaid: true }]
     expect(standingOf([period(0, 200, unpaid), period(200, 900, paid)], 100).hasPaid).toBe(false)

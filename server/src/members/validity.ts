@@ -27,6 +27,8 @@ export interface Standing extends Validity {
   readonly hasPaid: boolean
   /** Undefined: no order says anything about spoken exams. */
   readonly isSpoken: boolean | undefined
+  /** What counts and begins later, after days that do not. The last second is excluded. */
+  readonly next?: { readonly start: number; readonly end: number } | undefined
 }
 
 const covers =
@@ -47,6 +49,12 @@ function coverageOf(dates: readonly Dates[], now: number): Validity {
   return { isValid: false, until: Math.max(0, ...dates.map(({ ends_at }) => ends_at).filter((end) => end <= now)) }
 }
 
+function nextAfter(dates: readonly Dates[], moment: number): Standing['next'] {
+  const coming = dates.filter(({ starts_at }) => starts_at > moment)
+  const start = Math.min(...coming.map(({ starts_at }) => starts_at))
+  return coming.length === 0 ? undefined : { start, end: coverageOf(coming, start).until }
+}
+
 /** What somebody may do in a class with these periods. `isBought`: an account that an order made may do what was paid for it, and no more. */
 export function standingOf(periods: readonly OwnPeriod[], now: number, isBought = false): Standing {
   if (periods.length === 0 && !isBought) return { isValid: true, until: 0, hasPaid: false, isSpoken: undefined }
@@ -54,11 +62,11 @@ export function standingOf(periods: readonly OwnPeriod[], now: number, isBought 
   const last = periods.toSorted((a, b) => b.ends_at - a.ends_at).slice(0, 1)
   const told = current.length > 0 ? current : last
   const ordered = current.filter(({ counts, isOrdered }) => counts && isOrdered)
+  const own = periods.filter(({ counts }) => counts)
+  const validity = coverageOf(own, now)
   return {
-    ...coverageOf(
-      periods.filter(({ counts }) => counts),
-      now,
-    ),
+    ...validity,
+    next: nextAfter(own, validity.isValid ? validity.until : now),
     hasPaid: told.some(({ counts, hasPaid }) => counts && hasPaid),
     isSpoken: ordered.length > 0 ? ordered.some(({ isSpoken }) => isSpoken) : undefined,
   }

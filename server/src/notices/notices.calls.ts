@@ -19,7 +19,7 @@ interface Deps {
 
 const typesOf = {
   student: [noticeTypes.push, noticeTypes.members, noticeTypes.feedback],
-  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report, noticeTypes.feedback],
+  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report, noticeTypes.feedback, noticeTypes.orders],
 } as const
 
 export function noticeCalls({ db, clock, live }: Deps) {
@@ -60,7 +60,8 @@ export function noticeCalls({ db, clock, live }: Deps) {
     async types(_input, { caller, org }) {
       const counts = await countsOf(db, caller.id)
       return {
-        list: [...typesOf[caller.role], ...(isJp(org) ? [noticeTypes.orders] : [])].map((id) => {
+        // Teachers of all schools buy 会员.
+        list: [...typesOf[caller.role], ...(caller.role === 'student' && isJp(org) ? [noticeTypes.orders] : [])].map((id) => {
           const { count = 0, unread = 0 } = counts.find(({ type_id }) => type_id === id) ?? {}
           return { id, name: noticeTypeNames[id], count, unread, not_read_count: unread }
         }),

@@ -74,6 +74,7 @@ describe.each(engines)('notices on %s', (engine) => {
     const members = { id: 3, name: '班级成员', count: 0, unread: 0, not_read_count: 0 }
     const feedback = { id: 7, name: '意见反馈', count: 0, unread: 0, not_read_count: 0 }
     expect(await types(course.student)).toEqual([{ id: 1, name: '课程推送', count: 3, unread: 2, not_read_count: 2 }, members, feedback])
+    const orders = { id: 6, name: '订单', count: 0, unread: 0, not_read_count: 0 }
     const reports = { id: 5, name: '资源报错', count: 0, unread: 0, not_read_count: 0 }
     const shares = { id: 4, name: '课程分享', count: 0, unread: 0, not_read_count: 0 }
     expect(await types(course.teacher)).toEqual([
@@ -82,6 +83,7 @@ describe.each(engines)('notices on %s', (engine) => {
       shares,
       reports,
       feedback,
+      orders,
     ])
     expect(await types(course.colleague)).toEqual([
       { id: 2, name: '定时推送', count: 0, unread: 0, not_read_count: 0 },
@@ -89,6 +91,7 @@ describe.each(engines)('notices on %s', (engine) => {
       shares,
       reports,
       feedback,
+      orders,
     ])
     expect([await titlesOf(course.student, { type_id: 2 }), await titlesOf(course.teacher, { type_id: 2 })]).toEqual([[], ['发出']])
     await asPerson(school, course.student)(notices.read, { type_id: 2 })

@@ -62,7 +62,7 @@ describe.each(engines)('the orders of a school on %s', (engine) => {
     const { order_no } = await paidOrder(school.deps, given(), [2])
     const { data } = await asAdmin(payOrders.get, { order_no })
     expect(data).toMatchObject({
-      order: { order_no, is_play: 1 },
+      ...{ order: { order_no, is_play: 1 }, can_refund: 1 },
       payments: [
         { is_granting: 1, refund: null },
         { is_granting: 0, refund: { state: 2 } },
@@ -79,7 +79,7 @@ describe.each(engines)('the orders of a school on %s', (engine) => {
   it('where several schools share a merchant the administrator of one sees its orders and gives nothing back', async () => {
     const paid = await paidOrder(school.deps, given())
     const { session } = await school.people.admin(orgId)
-    expect((await school.ask(payOrders.get, { order_no: paid.order_no }, { session })).errCode).toBe(0)
+    expect((await school.ask(payOrders.get, { order_no: paid.order_no }, { session })).data).toMatchObject({ can_refund: 0 })
     const { errCode } = await school.ask(payOrders.refund, { order_no: paid.order_no, reason: '退给自己' }, { session })
     expect(errCode).toBe(refusals.refundOperator[0])
     expect((await findOrder(school.db, paid.order_no))?.state).toBe(orderStates.paid)

@@ -1,5 +1,5 @@
 import { flagOf } from '@jiangtai/contract/flag'
-import { payKindNames, yuanOf } from '@jiangtai/contract/pay'
+import { orderStates, payKindNames, yuanOf } from '@jiangtai/contract/pay'
 import { orderWords, type PayOrderPayment, payOrderLimits, payOrders } from '@jiangtai/contract/pay-orders'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { byCaller, noteAudit } from '../audits/audits.db.ts'
@@ -91,9 +91,10 @@ export function payOrderCalls({ db, clock, pay, writeWorkbook }: Deps) {
       return { list: list.map(shown), pageCount: Math.ceil(total / size), total, is_on: flagOf(await pay.isOnFor(org.id)), reconciled }
     },
 
-    async get({ order_no }, { org }) {
+    async get({ order_no }, { org, caller }) {
       const order = await ownOrder(org.id, order_no)
-      return { order: shown(order), payments: (await paymentsOf(db, order.id)).map(paymentShown) }
+      const can_refund = flagOf(order.state === orderStates.paid && (await hasWhole(db, caller)))
+      return { order: shown(order), payments: (await paymentsOf(db, order.id)).map(paymentShown), can_refund }
     },
 
     async refund({ order_no, reason }, context) {

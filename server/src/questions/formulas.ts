@@ -1,5 +1,3 @@
-import type { Question } from '@jiangtai/contract/question'
-import { leavesOf } from '@jiangtai/contract/question'
 import { type RichDoc, texOf } from '@jiangtai/contract/rich-doc'
 import katex from 'katex'
 
@@ -20,14 +18,6 @@ export function texFault(src: string): string | undefined {
     return error instanceof katex.ParseError ? src : 'too deep'
   }
 }
-
-/** Every tree of a question. */
-export const docsOf = (question: Question, explanation: RichDoc): RichDoc[] =>
-  [
-    question.body.material,
-    ...leavesOf(question).flatMap(({ body, key }) => [body.stem, ...(body.options ?? []).map(({ doc }) => doc), key.reference]),
-    explanation,
-  ].filter((doc) => doc !== undefined)
 
 /** The first formula that cannot be read. */
 export const badTex = (docs: readonly RichDoc[]): string | undefined => docs.flatMap(texOf).find((src) => texFault(src) !== undefined)

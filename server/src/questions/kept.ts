@@ -4,7 +4,8 @@ import { bankLimits } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { filesOf, plainText, type RichDoc } from '@jiangtai/contract/rich-doc'
 import { acceptFault } from '../scoring/accept.ts'
-import { badTex, docsOf } from './formulas.ts'
+import { docsOf } from './docs-of.ts'
+import { badTex } from './formulas.ts'
 
 /** The first thing that keeps a question out of the bank, as a sentence. */
 export function demandQuestion(question: Question, explanation: RichDoc) {

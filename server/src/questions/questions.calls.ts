@@ -1,9 +1,7 @@
-import { leavesOf, QuestionBody, QuestionKey } from '@jiangtai/contract/question'
+import { leavesOf } from '@jiangtai/contract/question'
 import { isScore } from '@jiangtai/contract/question-faults'
 import { type BankQuestion, bankLimits, type ListedQuestion, questionOrigins, questions, visibilities } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { RichDoc } from '@jiangtai/contract/rich-doc'
-import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
@@ -12,12 +10,18 @@ import type { Context } from '../http/context.ts'
 import type { Viewer } from '../library/usable-questions.db.ts'
 import { isQuestionAnswer, scoreQuestion } from '../scoring/score.ts'
 import { nextSlice, sliceIn } from '../slices.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Words } from '../words/words.ts'
+import { localTime } from '../workbook.ts'
 import { type DemandAgreed, demandFiles, demandPoints, demandVisible } from './demands.ts'
+import { answerWords, draftsOf, fileKinds, filesOfDrafts } from './exported.ts'
 import { askedText, beginningOf, demandQuestion, demandWorth, sharesOf, sourceTyped, textsOf } from './kept.ts'
 import { nowhere, placeGiven, placeOf } from './place.db.ts'
 import { ownAmong, pointsOf, questionPage, questionRows, setDeleted, usableAmong, versionOf, versionsOf } from './questions.db.ts'
 import { addQuestion, demandRoom, type Kept, saveOver } from './save.ts'
+import { contentOf } from './stored.ts'
+import type { WriteOrder } from './write/write-questions.ts'
+import type { Written } from './write/written.ts'
 
 type Who = Context<'teacher'>
 
@@ -25,16 +29,12 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly words: Pick<Words, 'of'>
+  readonly storage: Pick<Storage, 'read'>
+  readonly writeQuestions: (order: WriteOrder, userId: number) => Promise<Written>
   readonly demandAgreed: DemandAgreed
 }
 
 const viewerOf = ({ caller, org }: Pick<Who, 'caller' | 'org'>): Viewer => ({ orgId: org.id, teacherId: caller.id })
-
-const contentOf = (row: { readonly body: string; readonly answer_key: string; readonly explanation: string }) => ({
-  body: z.parse(QuestionBody, JSON.parse(row.body)),
-  key: z.parse(QuestionKey, JSON.parse(row.answer_key)),
-  explanation: z.parse(RichDoc, JSON.parse(row.explanation)),
-})
 
 type Row = Awaited<ReturnType<typeof questionRows>>[number]
 type PointRow = Awaited<ReturnType<typeof pointsOf>>[number]
@@ -47,13 +47,13 @@ const listedOf = (row: Row, points: readonly PointRow[], teacherId: number): Omi
   points: points.map(({ id, name, share }) => ({ id, name, share })),
 })
 
-const unique = (ids: readonly number[]) => {
+const unique = (ids: readonly number[], most: number = bankLimits.atOnce) => {
   const some = [...new Set(ids)]
-  if (some.length > bankLimits.atOnce) throw new Refusal('tooManyAtOnce', { n: bankLimits.atOnce })
+  if (some.length > most) throw new Refusal('tooManyAtOnce', { n: most })
   return some
 }
 
-export function questionCalls({ db, clock, words, demandAgreed }: Deps) {
+export function questionCalls({ db, clock, words, storage, writeQuestions, demandAgreed }: Deps) {
   /** With their points, in the order of the ids. */
   async function listed(viewer: Viewer, ids: readonly number[]): Promise<ListedQuestion[]> {
     if (ids.length === 0) return []
@@ -170,6 +170,22 @@ export function questionCalls({ db, clock, words, demandAgreed }: Deps) {
         }
         return { ids: made }
       })
+    },
+
+    async exportFile({ ids, format, answers }, who) {
+      const viewer = viewerOf(who)
+      const some = unique(ids, bankLimits.exported)
+      if (some.length === 0 || (await usableAmong(db, viewer, some)).size < some.length) throw new Refusal('questionUnknown')
+      const drafts = await draftsOf(db, some)
+      const { bytes, notes } = await writeQuestions(
+        { format, answers: answerWords[answers], drafts, files: await filesOfDrafts(db, storage, drafts) },
+        who.caller.id,
+      )
+      const left = new Set(notes.filter(({ isLeftOut }) => isLeftOut).map(({ at }) => at)).size
+      if (left === some.length) throw new Refusal('exportEmpty')
+      const [day] = localTime(clock.seconds()).split(' ')
+      const name = `题目 ${some.length - left} 题${left > 0 ? `（${left} 题这种格式放不下）` : ''} ${day}`
+      return { name: `${name}.${fileKinds[format].extension}`, type: fileKinds[format].type, bytes }
     },
 
     async scoreTry({ type, body, key, rule, full_centi, answer: given }) {

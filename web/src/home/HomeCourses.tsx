@@ -18,6 +18,7 @@ import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { type CourseAddress, paths, prepareOf, pushOf } from '../paths.ts'
+import { EndingClasses, useEnding } from './EndingClasses.tsx'
 import styles from './HomeCourses.module.css'
 import { LeaveRequests } from './LeaveRequests.tsx'
 
@@ -96,17 +97,19 @@ export function WaitingForYou() {
   // Without an answer nothing is said of them: the bell does.
   const leaving = useCall(classMembers.leaveRequests, {}, { refetchOnWindowFocus: true }).data?.list ?? []
   const now = useNow()
+  const ending = useEnding(now.getTime())
   useReadAgain(pushes.list)
   useReadWhenTold(noticeSays.changed, classMembers.leaveRequests)
   return (
     <Card title="等你处理">
+      <EndingClasses list={ending} nowMs={now.getTime()} />
       <LeaveRequests list={leaving} />
       <Loaded query={recent} skeleton={<Skeleton lines={3} />}>
         {({ list: lines }) => (
           <Loaded query={waiting} skeleton={<Skeleton lines={3} />}>
             {({ list }) => (
               <WaitingRows
-                isAlone={leaving.length === 0}
+                isAlone={leaving.length === 0 && ending.length === 0}
                 rows={waitingOf(list, lines, (seconds) => momentWords(seconds, Math.floor(now.getTime() / 1000)))}
               />
             )}

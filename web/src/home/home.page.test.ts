@@ -1,9 +1,11 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courses, type MixRow } from '@jiangtai/contract/courses'
+import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { resourceShelves } from '@jiangtai/contract/resource-shelves'
 import { openAccount, openAccounts } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
+import { paidClass } from '../../test/page/jp.ts'
 import { answerLibrary } from '../../test/page/library.ts'
 import { lessonOf, logIn, ofClass, openSchool, otherClass, rosterStudent, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'
@@ -43,8 +45,11 @@ for (const theme of ['jp', 'hxz'] as const)
     logIn(stand, teacher)
     // Only classes of jp are paid for.
     if (theme === 'jp') payUntil(stand, Math.floor(Date.UTC(2026, 10, 1) / 1000))
+    if (theme === 'jp') stand.answer(jpClasses.list, { list: [paidClass] })
     const page = await open('/')
     await expect.poll(stand.connected).toBe(1)
+    const ending = page.getByRole('region', { name: '等你处理' }).getByRole('link', { name: `${paidClass.name}还有 2 天到期` })
+    await expect(ending).toHaveCount(theme === 'jp' ? 1 : 0)
     await expect(page.getByText('已于 11 月 1 日到期，不能上课和使用课堂互动')).toHaveCount(theme === 'jp' ? 1 : 0)
     await look(page, `teacher-home-${theme}`)
     await openAccount(page)

@@ -47,6 +47,7 @@ function OrderStudents({ order }: { readonly order: JpOrder }) {
   const query = useCall(jpClasses.orderStudents, { order_id: order.id }, { staleTime: 0, refetchOnWindowFocus: true })
   useReadWhenTold(noticeSays.changed, jpClasses.orderStudents)
   const unpaid = (query.data?.list ?? []).filter(({ is_paid }) => is_paid === 0)
+  const covered = (query.data?.list ?? []).filter(({ is_paid }) => is_paid === 2).length
   async function remind() {
     if (await copyText(reminderText(order, unpaid, shareYuan(order)))) toast.success('已复制，可以发到家长群')
     else toast.error('没有复制成功，请手动抄写')
@@ -60,7 +61,8 @@ function OrderStudents({ order }: { readonly order: JpOrder }) {
               {order.class_name} · {order.start} 至 {order.end}
             </p>
             <p>
-              {list.length - unpaid.length} 人已付，{unpaid.length} 人未付，每人 {shareYuan(order)} 元。
+              {list.length - unpaid.length - covered} 人已付，{covered > 0 && `老师已付 ${covered} 人，`}
+              {unpaid.length} 人未付，每人 {shareYuan(order)} 元。
             </p>
             {unpaid.length > 0 && (
               <Button onClick={() => void remind()}>
@@ -69,7 +71,7 @@ function OrderStudents({ order }: { readonly order: JpOrder }) {
               </Button>
             )}
             <ul className={styles.list} aria-label={`付款情况：${order.class_name}`}>
-              {[...unpaid, ...list.filter(({ is_paid }) => is_paid === 1)].map((student) => (
+              {[...unpaid, ...list.filter(({ is_paid }) => is_paid !== 0)].map((student) => (
                 <Person key={student.id} student={student} />
               ))}
             </ul>
@@ -85,8 +87,8 @@ function Person({ student: { real_name, username, is_paid, paid_at } }: { readon
   return (
     <li className={styles.person}>
       <span className={styles.name}>{real_name === username ? username : `${real_name} · ${username}`}</span>
-      {is_paid === 1 ? (
-        <span className={styles.facts}>{whenOf(paid_at, now)} 已付</span>
+      {is_paid !== 0 ? (
+        <span className={styles.facts}>{is_paid === 2 ? '老师已付' : `${whenOf(paid_at, now)} 已付`}</span>
       ) : (
         <span className={cx(styles.tag, styles.unpaid)}>未付</span>
       )}

@@ -22,10 +22,11 @@ import { toast } from '../kit/ui/toast.ts'
 import { useModal } from '../kit/ui/use-modal.ts'
 import { useLayout } from '../kit/window/layout.ts'
 import { Cost, Total } from './Cost.tsx'
+import { CoveredDays } from './CoveredDays.tsx'
 import { NewStudents } from './NewStudents.tsx'
 import { RenewDates } from './RenewDates.tsx'
 import styles from './RenewDialog.module.css'
-import { endFor, type Length } from './renewal-dates.ts'
+import { coveredIn, endFor, type Length } from './renewal-dates.ts'
 import { costOf, nextStart, renewalBanner } from './renewal-words.ts'
 import { StudentPicks } from './StudentPicks.tsx'
 
@@ -124,6 +125,11 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
     { price_cents: centsOf(prices.price), spoken_cents: centsOf(prices.spokenPrice) },
   )
   const found = renewalFault({ start, end, students: picked.size + num }, now)
+  const covered = coveredIn(
+    start,
+    end,
+    students.filter(({ id }) => picked.has(id)),
+  )
   const fault = !renewed && name.trim() === '' ? '请输入班级名称' : found && renewalFaultWords(found, variant)
 
   async function order() {
@@ -183,7 +189,15 @@ function RenewForm({ renewed, prices, students, onOrdered }: FormProps) {
           }}
           onLength={setLength}
         />
-        {renewed && <StudentPicks students={students} picked={picked} onPick={setPicked} />}
+        {covered && (
+          <CoveredDays
+            covered={covered}
+            picked={picked.size}
+            onStart={setStart}
+            onDrop={() => setPicked(new Set([...picked].filter((id) => !covered.ids.has(id))))}
+          />
+        )}
+        {renewed && <StudentPicks students={students} picked={picked} covered={covered?.ids} onPick={setPicked} />}
         <div className={styles.two}>
           <NewStudents text={added} onText={setAdded} />
           {prices.spokenSwitch === 1 && <Oral price={prices.spokenPrice} isOn={isOral} onChange={setOral} />}

@@ -9,13 +9,15 @@ import styles from './StudentPicks.module.css'
 interface Props {
   readonly students: readonly RenewStudent[]
   readonly picked: ReadonlySet<number>
+  /** Who may use some of the days already. */
+  readonly covered: ReadonlySet<number> | undefined
   readonly onPick: (picked: ReadonlySet<number>) => void
 }
 
 const fewAtFirst = 7
 
 /** R631: who is renewed. */
-export function StudentPicks({ students, picked, onPick }: Props) {
+export function StudentPicks({ students, picked, covered, onPick }: Props) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const [word, setWord] = useState('')
@@ -55,6 +57,7 @@ export function StudentPicks({ students, picked, onPick }: Props) {
             <span className={styles.face}>
               <Check size={16} aria-hidden="true" />
               <span className={styles.name}>{student.real_name}</span>
+              {covered?.has(student.id) && <span className={styles.covered}>已有</span>}
             </span>
           </label>
         ))}

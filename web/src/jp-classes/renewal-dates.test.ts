@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endFor, gapBefore } from './renewal-dates.ts'
+import { coveredIn, endFor, gapBefore } from './renewal-dates.ts'
 
 /** 18 November 2026, 09:50 in China. */
 const now = Date.UTC(2026, 10, 18, 1, 50)
@@ -34,4 +34,23 @@ it('tells of the days that a later beginning leaves out', () => {
   ])
   expect(gapBefore('2026-11-20', [period('2026-10-01', '2026-11-10')], now)).toEqual({ from: '2026-11-18', to: '2026-11-19' })
   expect(gapBefore('2026-12-20', [], now)).toBeUndefined()
+})
+
+it('tells who may use which of the days already, and the first day from which on nobody pays twice', () => {
+  const dates = (...spans: [string, string][]) => spans.map(([from, to]) => ({ start: midnight(from), end: midnight(to) + 86_400 }))
+  const ann = { id: 1, valid_dates: dates(['2026-11-01', '2026-11-20'], ['2026-11-21', '2026-11-25']) }
+  const bob = { id: 2, valid_dates: dates(['2026-11-10', '2026-11-22']) }
+  const cay = { id: 3, valid_dates: dates(['2026-12-10', '2026-12-31']) }
+  const dan = { id: 4, valid_dates: [] }
+  const covered = (start: string, end: string, ...students: (typeof dan | typeof ann)[]) => coveredIn(start, end, students)
+  expect(covered('2026-11-19', '2027-01-17', bob, dan)).toEqual({
+    ...{ ids: new Set([2]), from: '2026-11-19', to: '2026-11-22', free: '2026-11-23' },
+  })
+  expect(covered('2026-11-19', '2026-11-24', ann, bob)).toEqual({
+    ...{ ids: new Set([1, 2]), from: '2026-11-19', to: '2026-11-24', free: '2026-11-26' },
+  })
+  expect(covered('2026-12-01', '2026-12-15', ann, cay)).toEqual({
+    ...{ ids: new Set([3]), from: '2026-12-10', to: '2026-12-15', free: undefined },
+  })
+  expect([covered('2026-11-26', '2026-12-09', ann, bob, cay, dan), covered('', '2026-12-09', ann)]).toEqual([undefined, undefined])
 })

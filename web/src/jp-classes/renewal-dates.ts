@@ -1,4 +1,4 @@
-import type { RenewInfo } from '@jiangtai/contract/jp-classes'
+import type { RenewInfo, RenewStudent } from '@jiangtai/contract/jp-classes'
 import { addDays, isDate, todayIn } from '@jiangtai/contract/jp-renewal'
 
 type Periods = RenewInfo['jp_class_valid_dates']
@@ -41,4 +41,32 @@ export function gapBefore(start: string, periods: Periods, nowMs: number): { rea
   const ends = periods.filter((period) => dayOf(period.start) < start).map(({ end }) => addDays(dayOf(end - 1), 1))
   const from = ends.reduce((last, end) => (end > last ? end : last), todayIn(nowMs))
   return from < start ? { from, to: addDays(start, -1) } : undefined
+}
+
+export interface Covered {
+  /** Who may use some of the days already, and which days. */
+  readonly ids: ReadonlySet<number>
+  readonly from: string
+  readonly to: string
+  /** The first day from which on nobody pays twice; undefined: the days come later. */
+  readonly free: string | undefined
+}
+
+/** The days of a renewal that were paid for already, for whoever it is meant for; undefined: none. */
+export function coveredIn(start: string, end: string, students: readonly Pick<RenewStudent, 'id' | 'valid_dates'>[]): Covered | undefined {
+  if (!isDate(start) || !isDate(end)) return undefined
+  const found = students
+    .flatMap(({ id, valid_dates }) => valid_dates.map((dates) => ({ id, from: dayOf(dates.start), to: dayOf(dates.end - 1) })))
+    .filter(({ from, to }) => from <= end && to >= start)
+    .sort((a, b) => a.from.localeCompare(b.from))
+  const [first] = found
+  if (!first) return undefined
+  const last = found.reduce((to, one) => (one.to > to ? one.to : to), '')
+  const free = found.reduce((day, one) => (one.from <= day && one.to >= day ? addDays(one.to, 1) : day), start)
+  return {
+    ids: new Set(found.map(({ id }) => id)),
+    from: first.from > start ? first.from : start,
+    to: last < end ? last : end,
+    free: free === start ? undefined : free,
+  }
 }

@@ -55,7 +55,7 @@ const order: JpOrder = {
   ...{ id: 1, number: 'JP1', class_id: 5, class_name: '精品一班', teacher_name: '陈静', start: '2026-11-16', end: '2026-11-30', days: 15 },
   ...{ oral: 0, user_pay: 2, student_count: 3, num: 0, daily_price: 0.57, total_amount: 25.65, status: 1, is_paid: true, created_at: 0 },
   ...{ expires_at: 0, paid_at: 0, paid_count: 1, has_details: 0, is_own: 1 },
-  ...{ refunded_at: 0, makes_class: 0 },
+  ...{ refunded_at: 0, makes_class: 0, covered_count: 0 },
 }
 
 it('an own order is cancelled while nobody has paid for it', () => {
@@ -80,6 +80,9 @@ it('tells of an order how far it is, and names who has not paid', () => {
     // 16 November 2026 in China.
     orderState({ ...order, user_pay: 1, status: 2, refunded_at: 1_794_790_000 }),
   ]).toEqual([...['学生都已付款', '已付款', '待付款', '已关闭', '已退款 25.65 元 · 2026-11-16']])
+  expect([orderState({ ...order, paid_count: 0, covered_count: 3 }), orderState({ ...order, status: 0, covered_count: 1 })]).toEqual([
+    ...['老师已付', '学生已付 1 / 2 人，老师已付 1 人'],
+  ])
   const unpaid = [{ id: 2, username: 'a', real_name: '林小满', is_new: 0, is_paid: 0, paid_at: 0 }] as const
   expect(reminderText(order, unpaid, '8.55')).toContain('每人 8.55 元。还没有付款的同学：林小满。')
 })

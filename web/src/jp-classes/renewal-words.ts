@@ -88,9 +88,13 @@ export function reminderText({ class_name, start, end }: JpOrder, unpaid: readon
 export const canCancel = ({ is_own, status, user_pay, paid_count }: JpOrder) =>
   is_own === 1 && status === 0 && (user_pay === payers.teacher || paid_count === 0)
 
-export const orderState = ({ status, user_pay, paid_count, student_count, refunded_at, total_amount }: JpOrder): string => {
+export const orderState = ({ status, user_pay, paid_count, covered_count, student_count, refunded_at, total_amount }: JpOrder): string => {
   if (refunded_at > 0 && status === 2) return `已退款 ${total_amount.toFixed(2)} 元 · ${todayIn(refunded_at * 1000)}`
   if (status === 2) return '已关闭'
   if (user_pay === payers.teacher) return status === 0 ? '待付款' : '已付款'
+  if (covered_count > 0)
+    return paid_count === 0 && status === 1
+      ? '老师已付'
+      : `学生已付 ${paid_count} / ${student_count - covered_count} 人，老师已付 ${covered_count} 人`
   return paid_count === student_count ? '学生都已付款' : `学生已付 ${paid_count} / ${student_count} 人`
 }

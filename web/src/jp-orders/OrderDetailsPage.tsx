@@ -17,7 +17,7 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { useJpPay } from '../parts/pay/use-jp-pay.tsx'
 import styles from './OrderDetailsPage.module.css'
 import { OrderDialog } from './OrderDialog.tsx'
-import { contentOf, periodOf, priceLine, refundWords, shownAmount, statusWords } from './order-words.ts'
+import { contentOf, paidWords, periodOf, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
 import { useReadPaid } from './use-read-paid.ts'
 
 const pageSize = 20
@@ -36,8 +36,8 @@ export function OrderDetailsPage() {
   const readPaid = useReadPaid()
   useReadWhenTold(noticeSays.changed, jpClasses.orders)
   const paying = useJpPay({
-    onPaid() {
-      toast.success('付款成功，现在就可以用了')
+    onPaid(order) {
+      toast.success(paidWords(order, Date.now()))
       readPaid()
     },
   })
@@ -69,7 +69,7 @@ export function OrderDetailsPage() {
               <Pager page={page} pages={pageCount} total={`共 ${total} 个`} onPage={setPage} />
               <p className={styles.hint}>
                 <Info size={20} aria-hidden="true" />
-                请和家长一起付款。付款后立刻生效；遇到问题请找老师。
+                请和家长一起付款。付款后在有效期内可以用；遇到问题请找老师。
               </p>
             </>
           )
@@ -145,7 +145,7 @@ const OrderList = ({ list, onPay, onShow }: ListProps) => (
           <td>{contentOf(order)}</td>
           <td className={styles.sum}>{shownAmount(order.total_amount)}</td>
           <td>
-            <span className={cx(styles.status, styles[`is${order.status}`])}>{statusWords[order.status]}</span>
+            <span className={cx(styles.status, styles[`is${order.status}`])}>{shareState(order)}</span>
             {order.refunded_at > 0 && <span className={styles.refund}>{refundWords(order)}</span>}
           </td>
           <td className={styles.act}>

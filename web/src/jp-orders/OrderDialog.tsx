@@ -3,7 +3,7 @@ import { momentWords } from '../kit/time/school-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import styles from './OrderDialog.module.css'
-import { contentOf, periodOf, refundWords, shownAmount, statusWords } from './order-words.ts'
+import { contentOf, periodOf, refundWords, shareState, shownAmount } from './order-words.ts'
 
 interface Props {
   readonly order: JpOrder
@@ -20,7 +20,7 @@ export function OrderDialog({ order, onClose, onPay }: Props) {
     ['有效期', periodOf(order)],
     ['内容', contentOf(order)],
     ['金额', shownAmount(order.total_amount)],
-    ['状态', statusWords[order.status]],
+    ['状态', shareState(order)],
     ['下单时间', momentWords(order.created_at, now)],
     ...(order.paid_at > 0 ? [['付款时间', momentWords(order.paid_at, now)] as const] : []),
     ...(order.refunded_at > 0 ? [['退款', refundWords(order)] as const] : []),

@@ -75,11 +75,7 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
     <Loaded query={order} skeleton={<Skeleton lines={6} />}>
       {(data) => (
         <>
-          {data.is_paid ? (
-            <Paid order={data} />
-          ) : (
-            <p className={styles.state}>{data.status === 2 ? '这个订单已经关闭' : '还没有收到付款'}</p>
-          )}
+          {data.is_paid ? <Paid order={data} /> : <p className={styles.state}>{unpaidWords(data)}</p>}
           <Facts order={data} />
           {data.status === jpOrderStates.unpaid && (
             <p className={styles.hint}>
@@ -129,6 +125,11 @@ function Result({ orderId, home }: { readonly orderId: number; readonly home: st
       )}
     </Loaded>
   )
+}
+
+const unpaidWords = ({ status, covered_count }: JpOrderDetails) => {
+  if (status === jpOrderStates.unpaid) return '还没有收到付款'
+  return covered_count > 0 ? '老师已经付过了，不用再付' : '这个订单已经关闭'
 }
 
 const Paid = ({ order: { total_amount } }: { readonly order: JpOrderDetails }) => (

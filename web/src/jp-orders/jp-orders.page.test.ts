@@ -9,7 +9,7 @@ const orderOf = (id: number, changes: Partial<JpOrder> = {}): JpOrder => ({
   ...{ id, number: `JP20261116003${id}`, class_id: 1, class_name: '七年级精品(1)班', teacher_name: '周敏' },
   ...{ start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, user_pay: 2, student_count: 36, num: 0 },
   ...{ daily_price: 0.7, total_amount: 42, status: 0, is_paid: false, created_at: 1_790_000_000, expires_at: 1_800_000_000, paid_at: 0 },
-  ...{ paid_count: 0, has_details: 0, is_own: 1, refunded_at: 0, makes_class: 0 },
+  ...{ paid_count: 0, has_details: 0, is_own: 1, refunded_at: 0, makes_class: 0, covered_count: 0 },
   ...changes,
 })
 const details = (order: JpOrder): JpOrderDetails => ({ ...order, default_password: '', new_students: [] })
@@ -64,7 +64,7 @@ test('R617, R701: a student sees what waits, looks at the others, scans and has 
     await page.clock.runFor(500)
     await expect(scan).toBeHidden({ timeout: 100 })
   }).toPass()
-  await expect(page.getByText('付款成功，现在就可以用了')).toBeVisible()
+  await expect(page.getByText(/^付款成功，/)).toBeVisible()
   await expect(banner).toBeHidden()
 })
 
@@ -129,6 +129,14 @@ test('the way back asks no more once the order is closed', async ({ open, stand 
   const asked = stand.asked(jpClasses.order).length
   await page.clock.runFor(6000)
   expect(stand.asked(jpClasses.order)).toHaveLength(asked)
+})
+
+test('the way back says that the teacher has paid meanwhile', async ({ open, stand }) => {
+  begin(stand)
+  stand.answer(jpClasses.order, details(orderOf(1, { status: 2, covered_count: 1 })))
+  const page = await open('/m/personal-center/copy?order_id=1', { viewport: phone })
+  await expect(page.getByText('老师已经付过了，不用再付')).toBeVisible()
+  await expect(page.getByRole('button', { name: '继续付款' })).toBeHidden()
 })
 
 test('a teacher comes back to the new accounts, by the order that the tab remembers; one that is not theirs is none', async ({

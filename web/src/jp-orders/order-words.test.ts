@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, priceLine, refundWords, shownAmount, statusWords } from './order-words.ts'
+import { contentOf, paidWords, priceLine, refundWords, shareState, shownAmount } from './order-words.ts'
 
 const order = { start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, daily_price: 0.7 } as const
 
@@ -12,5 +12,9 @@ it('R791: what an order says of itself, amounts with two decimals', () => {
     '',
     '已退款 ¥15.00 · 2026-11-16',
   ])
-  expect(Object.values(statusWords)).toEqual(['待付款', '已付款', '已关闭'])
+  const paidOn = (today: string) => paidWords(order, Date.parse(`${today}T12:00:00+08:00`))
+  expect([paidOn('2026-11-18'), paidOn('2026-11-19')]).toEqual(['付款成功，从 2026-11-19 起可以用', '付款成功，现在就可以用了'])
+  const states = [0, 1, 2] as const
+  expect(states.map((status) => shareState({ status, covered_count: 0 }))).toEqual(['待付款', '已付款', '已关闭'])
+  expect(shareState({ status: 2, covered_count: 1 })).toBe('老师已付')
 })

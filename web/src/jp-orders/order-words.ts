@@ -1,7 +1,10 @@
 import type { JpOrder } from '@jiangtai/contract/jp-classes'
 import { todayIn } from '@jiangtai/contract/jp-renewal'
 
-export const statusWords = { 0: '待付款', 1: '已付款', 2: '已关闭' } as const satisfies Record<JpOrder['status'], string>
+const statusWords = { 0: '待付款', 1: '已付款', 2: '已关闭' } as const satisfies Record<JpOrder['status'], string>
+
+export const shareState = ({ status, covered_count }: Pick<JpOrder, 'status' | 'covered_count'>) =>
+  covered_count > 0 ? '老师已付' : statusWords[status]
 
 /** 已退款 ¥15.00 · 2026-11-18: it may have to be paid again. */
 export const refundWords = ({ refunded_at, total_amount }: Pick<JpOrder, 'refunded_at' | 'total_amount'>) =>
@@ -14,6 +17,10 @@ export const periodOf = ({ start, end }: Pick<JpOrder, 'start' | 'end'>) => `${s
 
 /** 60 天 · 含口语 */
 export const contentOf = ({ days, oral }: Period) => `${days} 天${oral === 1 ? ' · 含口语' : ''}`
+
+/** What was paid may begin later. */
+export const paidWords = ({ start }: Pick<JpOrder, 'start'>, nowMs: number) =>
+  start <= todayIn(nowMs) ? '付款成功，现在就可以用了' : `付款成功，从 ${start} 起可以用`
 
 /** R791: two decimals. */
 export const shownAmount = (yuan: number) => `¥${yuan.toFixed(2)}`

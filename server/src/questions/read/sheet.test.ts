@@ -150,7 +150,7 @@ describe('R876 the xlsx template', () => {
 describe('R877 what is written as a sheet is read back equal', () => {
   it('every type, with pictures, formulas, tables and text that looks like any of our signs', async () => {
     const drafts: QuestionDraft[] = []
-    for (let seed = 1; seed <= 25; seed++)
+    for (let seed = 1; seed <= 10; seed++)
       for (const type of [...leafTypes, questionTypes.read]) drafts.push(randomDraft(seed, type, { files: 2 }))
     const { bytes, notes } = await writeSheet(drafts, pictures)
     expect(notes).toEqual([])
@@ -185,15 +185,19 @@ describe('R877 what is written as a sheet is read back equal', () => {
     })
   })
   it('more pictures than can be read again are left out', async () => {
-    const image = { type: 'image' as const, attrs: { file_id: 1, width_pct: 100, alt: '' } }
+    const large = { name: '大.png', bytes: Buffer.concat([pictures.get(1)?.bytes ?? new Uint8Array(), Buffer.alloc(8 * 1024 * 1024)]) }
     const draft: QuestionDraft = {
       ...randomDraft(1, questionTypes.judge),
       explanation: noDoc,
-      body: { stem: { type: 'doc', content: [{ type: 'paragraph', content: Array(20).fill(image) }] } },
+      body: {
+        stem: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'image', attrs: { file_id: 1, width_pct: 100, alt: '' } }] }],
+        },
+      },
     }
-    const { bytes, notes } = await writeSheet(Array(96).fill(draft), pictures)
-    expect(notes).toEqual([{ at: 95, isLeftOut: true, text: '一个表格最多放1900张图片，共15 MB，请分几次导出' }])
-    expect((await readSheet(bytes)).rows).toHaveLength(95)
+    const { notes } = await writeSheet([draft, draft], new Map([[1, large]]))
+    expect(notes).toEqual([{ at: 1, isLeftOut: true, text: '一个表格最多放1900张图片，共15 MB，请分几次导出' }])
   })
   it('what is too long for a cell is left out', async () => {
     const draft = randomDraft(1, questionTypes.judge)

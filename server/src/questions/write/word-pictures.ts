@@ -1,6 +1,7 @@
 import type { QuestionDraft } from '@jiangtai/contract/question'
 import { filesOf, nodesOf, type RichDoc } from '@jiangtai/contract/rich-doc'
 import sharp from 'sharp'
+import { docsOf } from '../docs-of.ts'
 
 export interface StoredFile {
   readonly bytes: Uint8Array
@@ -14,19 +15,11 @@ export interface WordPicture {
 }
 export type Pictures = ReadonlyMap<number, WordPicture>
 
-const docsOf = ({ body, key, explanation }: QuestionDraft): RichDoc[] =>
-  [
-    ...[body.stem, body.material, explanation, key.reference],
-    ...(body.options ?? []).map(({ doc }) => doc),
-    ...(body.subs ?? []).flatMap((sub) => [sub.body.stem, ...(sub.body.options ?? []).map(({ doc }) => doc)]),
-    ...(key.subs ?? []).map(({ reference }) => reference),
-  ].filter((doc) => doc !== undefined)
-
 /** The pictures of questions as Word takes them. One that nobody can read is left out. */
 export async function picturesOf(drafts: readonly QuestionDraft[], files: ReadonlyMap<number, StoredFile>): Promise<Pictures> {
   const pictures = new Map<number, WordPicture>()
   for (const draft of drafts) {
-    for (const doc of docsOf(draft).filter(hasPicture)) {
+    for (const doc of docsOf(draft, draft.explanation).filter(hasPicture)) {
       for (const id of filesOf(doc)) {
         const picture = pictures.has(id) ? undefined : await pictureOf(files.get(id))
         if (picture) pictures.set(id, picture)

@@ -19,9 +19,10 @@ export function ClassEnds({ validity, isBar }: Props) {
   const isJp = useOrganization().org_code === 'jp'
   const { user_type, class_id } = useUser()
   const role = roleOf(user_type)
-  const info = useCall(jpClasses.renewInfo, { class_id }, { enabled: isJp && role === 'student' && class_id !== 0 })
-  const end = classEndOf(validity, role, useNow(), isJp, info.data?.owed?.amount)
-  if (!end) return null
+  const info = useCall(jpClasses.renewInfo, { class_id }, { enabled: isJp && class_id !== 0 })
+  const end = classEndOf(validity, role, useNow(), isJp ? (info.data ?? {}) : undefined)
+  // Nobody reads first that nothing was paid, and then from when it was.
+  if (!end || info.isLoading) return null
   return (
     <p className={cx(styles.note, isBar && styles.bar, end.isOver && styles.over)} role="note">
       <CalendarClock size={20} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import { expect, it } from 'vitest'
 import { classEndOf } from './validity-words.ts'
 
@@ -30,10 +31,26 @@ it('one that has ended, or has not begun, says what does not work and what does'
 
 it('in jp what is near is said elsewhere, and a student who was not paid for reads so', () => {
   const textInJp = (is_valid: 0 | 1, valid_until: number, role: 'teacher' | 'student') =>
-    classEndOf({ is_valid, valid_until }, role, now, true)?.text
+    classEndOf({ is_valid, valid_until }, role, now, {})?.text
   expect(textInJp(1, at(10, 18, 0), 'student')).toBeUndefined()
   expect(textInJp(0, 0, 'student')).toBe('这个班还没有为你开通，不能使用课堂互动；资料照常可以看。')
-  const owing = classEndOf({ is_valid: 0, valid_until: at(10, 12, 0) }, 'student', now, true, 15)
-  expect(owing?.text).toBe('老师已续班，付 ¥15.00 就能使用课堂互动；资料照常可以看。')
+  const over = { is_valid: 0, valid_until: at(10, 12, 0) } as const
+  const owing = (start: string) => classEndOf(over, 'student', now, { owed: { amount: 15, start, end: '2026-12-15' } })?.text
+  expect(owing('2026-11-16')).toBe('老师已续班，付 ¥15.00 就能使用课堂互动；资料照常可以看。')
+  expect(owing('2026-11-17')).toBe('老师已续班，付 ¥15.00 后从 2026-11-17 起可以使用课堂互动；资料照常可以看。')
   expect(textInJp(0, 0, 'teacher')).toBe('这个班还没有到开通的日子，不能上课和使用课堂互动；备课和资源照常使用。')
+})
+
+it('who is paid for from later on reads from when, also after another end; what has begun since it was read says nothing', () => {
+  const from = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
+  const next = (start: string) => ({ start: from(start), end: from('2027-01-18') })
+  const words = (valid_until: number, start: string, role: 'teacher' | 'student' = 'student', owed?: RenewInfo['owed']) =>
+    classEndOf({ is_valid: 0, valid_until }, role, now, { next: next(start), owed })?.text
+  expect(words(0, '2026-11-19')).toBe('这个班从 11 月 19 日起可以用，现在不能使用课堂互动；资料照常可以看。')
+  expect(words(at(10, 12, 0), '2027-01-04')).toContain('这个班从 2027 年 1 月 4 日起可以用')
+  expect(words(0, '2026-11-19', 'teacher')).toContain('这个班从 11 月 19 日起可以用，现在不能上课')
+  expect(words(0, '2026-11-16')).toBeUndefined()
+  const owed = { amount: 15, start: '2026-11-16', end: '2026-11-18' }
+  expect(words(0, '2026-11-19', 'student', owed)).toContain('付 ¥15.00 就能')
+  expect(words(0, '2026-11-19', 'student', { ...owed, start: '2026-12-20' })).toContain('从 11 月 19 日起可以用')
 })

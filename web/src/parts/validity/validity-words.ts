@@ -1,5 +1,8 @@
+import type { RenewInfo } from '@jiangtai/contract/jp-classes'
+import { todayIn } from '@jiangtai/contract/jp-renewal'
 import type { Role } from '@jiangtai/contract/roles'
 import { dayOf } from '../../kit/time/day-time.ts'
+import { beginDay } from './begin-day.ts'
 
 const dayMs = 86_400_000
 /** R652 */
@@ -32,21 +35,26 @@ export function classEndOf(
   { is_valid, valid_until }: Validity,
   role: Exclude<Role, 'guest'>,
   now: Date,
-  /** Of jp, where what is near is said above every page, and each student is paid for. */
-  isJp = false,
-  /** Yuan that a student of jp has to pay for it: the teacher has renewed. */
-  owed = 0,
+  /** In jp what is near is said above every page, and each student is paid for: what is owed, and what begins later. */
+  jp?: Pick<RenewInfo, 'owed' | 'next'>,
 ): ClassEnd | undefined {
   const leftMs = valid_until * 1000 - now.getTime()
   // Its last second is the one before.
   const last = valid_until - 1
   // It may have ended since it was read.
   if (is_valid === 1 && (valid_until === 0 || leftMs > nearMs)) return undefined
-  if (is_valid === 1 && leftMs > 0 && isJp) return undefined
+  if (is_valid === 1 && leftMs > 0 && jp) return undefined
   if (is_valid === 1 && leftMs > 0)
     return { isOver: false, text: `这个班${soon(last, now)}，到期后${without[role]}${role === 'teacher' ? '，续费请联系客服。' : '。'}` }
-  if (owed > 0) return { isOver: true, text: `老师已续班，付 ¥${owed.toFixed(2)} 就能使用课堂互动；${goesOn[role]}` }
-  const notYet = isJp && role === 'student' ? '还没有为你开通' : '还没有到开通的日子'
+  if (jp?.next && jp.next.start * 1000 <= now.getTime()) return undefined
+  const over = (text: string) => ({ isOver: true, text: `${text}；${goesOn[role]}` })
+  const { owed, next } = jp ?? {}
+  if (owed && !(next && todayIn(next.start * 1000) <= owed.start)) {
+    const hasBegun = owed.start <= todayIn(now.getTime())
+    return over(`老师已续班，付 ¥${owed.amount.toFixed(2)} ${hasBegun ? '就能' : `后从 ${owed.start} 起可以`}使用课堂互动`)
+  }
+  if (next) return over(`这个班从 ${beginDay(next.start, now.getTime())}起可以用，现在${without[role]}`)
+  const notYet = jp && role === 'student' ? '还没有为你开通' : '还没有到开通的日子'
   const when = valid_until === 0 ? notYet : `已于 ${dayOf(last, now)}到期`
-  return { isOver: true, text: `这个班${when}，${without[role]}；${goesOn[role]}` }
+  return over(`这个班${when}，${without[role]}`)
 }

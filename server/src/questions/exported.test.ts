@@ -1,0 +1,120 @@
+import type { Accept, Question } from '@jiangtai/contract/question'
+import { questionTypes } from '@jiangtai/contract/question'
+import { type ExportFormat, exportFormats, questions } from '@jiangtai/contract/questions'
+import { refusals } from '@jiangtai/contract/refusal'
+import { noDoc, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../test/databases.ts'
+import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
+import { readAiken } from './read/aiken.ts'
+import { readDocx } from './read/docx.ts'
+import { readGift } from './read/gift.ts'
+import { readMoodle } from './read/moodle.ts'
+import type { ReadQuestions } from './read/read-file.ts'
+import { readSheet } from './read/sheet.ts'
+
+const formula: RichDoc = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: '方程 ' },
+        { type: 'tex', attrs: { src: '\\frac{x}{2}=1' } },
+        { type: 'text', text: ' 的解' },
+      ],
+    },
+  ],
+}
+const single: Question = {
+  type: questionTypes.single,
+  body: {
+    stem: formula,
+    options: [
+      { id: 'a', doc: textDoc('一') },
+      { id: 'b', doc: textDoc('二') },
+    ],
+  },
+  key: { right: ['b'] },
+}
+const accept: Accept = { v: '三', mode: 'text', case: 0 }
+const pack: Question = {
+  type: questionTypes.pack,
+  body: {
+    stem: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: '一加二得' },
+            { type: 'blank', attrs: { n: 1 } },
+          ],
+        },
+      ],
+    },
+  },
+  key: { blanks: [{ n: 1, accept: [accept], weight: 1 }] },
+}
+
+const readers: Readonly<Record<ExportFormat, (bytes: Uint8Array) => ReadQuestions | Promise<ReadQuestions>>> = {
+  ...{ xlsx: readSheet, docx: readDocx, gift: readGift },
+  ...{ moodle: readMoodle, aiken: readAiken },
+}
+
+describe.each(engines)('files of questions on %s', (engine) => {
+  let school: LiveSchool
+  beforeAll(async () => {
+    school = await buildLiveSchool(engine)
+  })
+  afterAll(() => school.close())
+
+  type Person = { session: string }
+  const newTeacher = () => school.people.teacher(school.orgId, [school.foreign])
+  const saved = async (person: Person, { type, body, key }: Question) => {
+    const input = {
+      ...{ type, body: JSON.stringify(body), key: JSON.stringify(key), explanation: JSON.stringify(noDoc), points: '[]' },
+      ...{ difficulty: 3, full_centi: 500, expected_s: 0, visibility: 1 },
+    }
+    return ((await school.ask(questions.save, input, person)).data as { id: number }).id
+  }
+  const exported = (person: Person, ids: readonly number[], format: ExportFormat, answers = 1) =>
+    school.ask(questions.exportFile, { ids: JSON.stringify(ids), format, answers }, person)
+  const nameOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))?.[1] ?? '')
+
+  it.each(exportFormats.filter((format) => format !== 'aiken'))(
+    'R877 R1157 %s: what is kept, exported and read again is equal',
+    async (format) => {
+      const teacher = await newTeacher()
+      const ids = [await saved(teacher, pack), await saved(teacher, single)]
+      const { response } = await exported(teacher, ids, format)
+      expect(nameOf(response)).toMatch(/^题目 2 题 /)
+      const { rows } = await readers[format](new Uint8Array(response.rawPayload))
+      expect(rows.map(({ draft: { type, body, key } }) => ({ type, body, key }))).toEqual([pack, single])
+      expect(rows.flatMap(({ messages }) => messages.filter(({ level }) => level === 2))).toEqual([])
+    },
+  )
+
+  it('a paper for students has no answers in it', async () => {
+    const teacher = await newTeacher()
+    const { response } = await exported(teacher, [await saved(teacher, single)], 'docx', 0)
+    const { rows } = readDocx(new Uint8Array(response.rawPayload))
+    expect(rows.map(({ draft }) => draft.key)).toEqual([{}])
+  })
+
+  it('what a format cannot take is said in the name of the file; nothing at all is refused', async () => {
+    const teacher = await newTeacher()
+    const [one, other] = [await saved(teacher, single), await saved(teacher, pack)]
+    const { response } = await exported(teacher, [one, other], 'aiken')
+    expect(nameOf(response)).toMatch(/^题目 1 题（1 题这种格式放不下） /)
+    expect((await exported(teacher, [other], 'aiken')).errCode).toBe(refusals.exportEmpty[0])
+  })
+
+  it('of a colleague’s own questions there is no file', async () => {
+    const [owner, colleague] = [await newTeacher(), await newTeacher()]
+    const ids = [await saved(owner, single)]
+    expect((await exported(colleague, ids, 'gift')).errCode).toBe(refusals.questionUnknown[0])
+    expect((await exported(owner, [], 'gift')).errCode).toBe(refusals.questionUnknown[0])
+  })
+})
