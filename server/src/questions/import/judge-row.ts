@@ -3,7 +3,8 @@ import { isScore, type QuestionFault, questionFaults } from '@jiangtai/contract/
 import { type RowLevel, type RowMessage, rowLevels } from '@jiangtai/contract/question-imports'
 import { sentence } from '@jiangtai/contract/refusal'
 import { acceptFault } from '../../scoring/accept.ts'
-import { badTex, docsOf } from '../formulas.ts'
+import { docsOf } from '../docs-of.ts'
+import { badTex } from '../formulas.ts'
 import { missingAnswer } from '../read/drafts.ts'
 
 /** Which question asks the same: one of the bank, or an earlier one of the same file. */
