@@ -39,6 +39,7 @@ import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { protocol } from './protocol.ts'
 import { pushes } from './pushes.ts'
+import { questionImports } from './question-imports.ts'
 import { questions } from './questions.ts'
 import { registration } from './registration.ts'
 import { relations } from './relations.ts'
@@ -125,6 +126,7 @@ export const features = {
   profile,
   protocol,
   pushes,
+  questionImports,
   questions,
   resourceShelves,
   resources,

@@ -76,7 +76,7 @@ export const BankQuestion = z.object({
 })
 export type BankQuestion = z.infer<typeof BankQuestion>
 
-const optionalPlace = {
+export const optionalPlace = {
   root_subject_id: z.optional(field.id),
   second_subject_id: z.optional(field.id),
   third_subject_id: z.optional(field.id),
@@ -100,6 +100,14 @@ const content = {
   key: field.json(questionLimits.signs, QuestionKey),
 }
 const ids = field.list(field.id)
+
+export const givenPoints = field.json(
+  2000,
+  upTo(
+    questionLimits.points * 2,
+    z.array(z.strictObject({ id: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)), share: z.optional(z.int()) })),
+  ),
+)
 
 export const questions = {
   list: defineCall({
@@ -128,13 +136,7 @@ export const questions = {
       explanation: field.json(questionLimits.signs, RichDoc),
       ...optionalPlace,
       /** Without shares each has the same. */
-      points: field.json(
-        2000,
-        upTo(
-          questionLimits.points * 2,
-          z.array(z.strictObject({ id: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)), share: z.optional(z.int()) })),
-        ),
-      ),
+      points: givenPoints,
       difficulty: field.choice(...difficulties),
       full_centi: field.int,
       expected_s: field.int,

@@ -405,6 +405,12 @@ export const refusals = {
   exportEmpty: [5470, '这些题目都不能用这种格式导出，请换一种格式'],
   exportLarge: [5471, '这些题目里的图片太多，请分几次导出'],
   pointInside: [5444, '不能合并或移到它自己下面'],
+  questionImportReading: [5445, '文件还在读取，请稍候'],
+  questionImportRow: [5446, '没有这一题，请刷新后再试'],
+  questionImportMade: [5447, '这一题已经导入，请到题库里修改'],
+  questionImportType: [5448, '阅读题和听力题不能改成别的题型'],
+  questionImportsMany: [5449, '最多同时保留 N 次导入，请先完成或放弃以前的导入'],
+  questionImportNone: [5450, '没有可以导入的题目，请先选择'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

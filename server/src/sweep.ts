@@ -1,4 +1,5 @@
 import { importLimits } from '@jiangtai/contract/people-imports'
+import { questionImportLimits } from '@jiangtai/contract/question-imports'
 import { deleteOldEvents } from './analytics/analytics.db.ts'
 import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
@@ -18,6 +19,7 @@ import { sweepInk } from './page-ink/page-ink.db.ts'
 import { deleteOldImports } from './people/imports.db.ts'
 import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
 import { deleteOldExports, deleteOldFacts } from './privacy/retention.db.ts'
+import { deleteOldQuestionImports } from './questions/import/imports.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
 import { deleteOldSuggests } from './suggests/suggests.db.ts'
@@ -58,6 +60,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => sweepPictureInk(db, clock.seconds()),
     // Before the uploads: the bytes of what is cleared away are removed with theirs.
     () => sweepBin(db, clock.seconds()),
+    () => deleteOldQuestionImports(db, clock.seconds() - questionImportLimits.keptDays * 86_400),
     () => sweepUploads({ db, storage, clock }),
   ]
   return {

@@ -3,6 +3,7 @@ import { writeTable } from './office/read-sheets.ts'
 import { drawSlips } from './people/draw-slips.ts'
 import { readPeople } from './people/read-people.ts'
 import { decodeHeic } from './pictures/decode-heic.ts'
+import { readQuestions } from './questions/import/read-questions.ts'
 import { writeQuestions } from './questions/write/write-questions.ts'
 import { readSubjects } from './subjects/import.ts'
 import { readTimetable } from './timetable/read-timetable.ts'
@@ -16,6 +17,7 @@ const tasks = {
   drawSlips,
   readPdf,
   readPeople,
+  readQuestions,
   readSubjects,
   readTimetable,
   readWords,

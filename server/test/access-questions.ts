@@ -1,7 +1,9 @@
 import type { Call } from '@jiangtai/contract/call'
 import { knowledgePoints } from '@jiangtai/contract/knowledge-points'
+import { questionImportStates, questionImports } from '@jiangtai/contract/question-imports'
 import { questions } from '@jiangtai/contract/questions'
 import { noDoc, textDoc } from '@jiangtai/contract/rich-doc'
+import { expect, vi } from 'vitest'
 import type { Sample } from './access-garbage.ts'
 import { named, only, text, textOrNone } from './access-taken.ts'
 
@@ -20,6 +22,12 @@ export const questionInput = {
   ...{ explanation: JSON.stringify(noDoc), points: '[]', difficulty: 3, full_centi: 500, expected_s: 60, visibility: 1, source: '月考' },
 }
 
+const aiken = new File(['题\nA. 甲\nB. 乙\nANSWER: A\n'], '题.txt')
+const draft = JSON.stringify({
+  ...{ type: 1, body: JSON.parse(body), key: JSON.parse(key) },
+  ...{ explanation: noDoc, points: [], source: '' },
+})
+
 interface Made {
   readonly id: number
   readonly version_id: number
@@ -30,6 +38,20 @@ type Ask = (person: { session: string }, call: Call, input: Record<string, unkno
 export const createQuestionWorld = (ask: Ask, teacher: { session: string }, rootSubjectId: number) => ({
   rootSubjectId,
   newQuestion: () => ask(teacher, questions.save, questionInput),
+  /** The one before goes: nobody has many at once. */
+  async newImport() {
+    const { list } = (await ask(teacher, questionImports.mine, {})) as unknown as { list: { job_id: number }[] }
+    for (const { job_id } of list) await ask(teacher, questionImports.discard, { job_id })
+    const { job_id } = (await ask(teacher, questionImports.start, { file: aiken })) as unknown as { job_id: number }
+    await vi.waitFor(
+      async () =>
+        expect(await ask(teacher, questionImports.get, { job_id, curr_page_index: 1 })).toMatchObject({
+          state: questionImportStates.preview,
+        }),
+      { timeout: 30_000 },
+    )
+    return job_id
+  },
   newPoint: async (name: string) => (await ask(teacher, knowledgePoints.save, { root_subject_id: rootSubjectId, name })).id,
 })
 export type QuestionWorld = ReturnType<typeof createQuestionWorld>
@@ -80,6 +102,18 @@ export function questionSamples(world: QuestionWorld, place: Place): Readonly<Re
       input: async () => ({ ids: [(await world.newQuestion()).id], format: 'gift', answers: 1 }),
     },
     'questions.scoreTry': { input: { ...content, rule: 'part', full_centi: 500, answer: '{"o":["b"]}' } },
+    'questionImports.start': { input: { format: 'aiken', file: aiken } },
+    'questionImports.get': { input: async () => ({ job_id: await world.newImport(), level: 0, curr_page_index: 1, page_size: 10 }) },
+    'questionImports.saveRow': { input: async () => ({ job_id: await world.newImport(), row_no: 1, draft }) },
+    'questionImports.setRows': {
+      input: async () => ({ job_id: await world.newImport(), row_nos: [1], type: 2, is_chosen: 1 }),
+      takes: { row_nos: enough },
+    },
+    'questionImports.commit': {
+      input: async () => ({ ...{ job_id: await world.newImport(), row_nos: [1], ...place }, points: '[]', visibility: 1 }),
+      takes: { row_nos: only('nothing', 'then it is the chosen ones') },
+    },
+    'questionImports.discard': { input: async () => ({ job_id: await world.newImport() }) },
     'knowledgePoints.list': { input: { root_subject_id: world.rootSubjectId } },
     'knowledgePoints.save': {
       input: async () => ({

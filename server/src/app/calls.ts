@@ -49,6 +49,7 @@ import { privacyCalls } from '../privacy/privacy.calls.ts'
 import { protocolCalls } from '../protocol/protocol.calls.ts'
 import { protocolText } from '../protocol/texts.ts'
 import { pushCalls } from '../pushes/pushes.calls.ts'
+import { questionImportCalls } from '../questions/import/imports.calls.ts'
 import { knowledgePointCalls } from '../questions/knowledge-points.calls.ts'
 import { questionCalls } from '../questions/questions.calls.ts'
 import { registrationCalls } from '../registration/registration.calls.ts'
@@ -209,6 +210,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       ...{ db, clock, words, demandAgreed, storage: deps.storage },
       writeQuestions: (order, userId) => tableWork(userId, false, () => workers.run('writeQuestions', order, questionFileLimits)),
     }),
+    ...questionImportCalls({ db, clock, storage: deps.storage, jobs, words, demandAgreed, writeWorkbook }),
     ...statusCalls({
       ...{ db, clock, bus, live, slowCalls, machine: deps.machine, storage: deps.storage, loopMs },
       lastBackups: () => lastRuns(db),

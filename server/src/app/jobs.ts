@@ -14,10 +14,14 @@ import { payWorkKind } from '../pay/pay.job.ts'
 import type { Pay } from '../pay/pay.ts'
 import { reconcileAt, reconcileJob, reconcileKind } from '../pay/reconcile.job.ts'
 import { payWork } from '../pay/refunds.db.ts'
+import { createReadPhoto, decodeBy } from '../pictures/photos.ts'
 import { deleteStudentsKind, deletingStudents } from '../privacy/deletion.ts'
 import { exportKind } from '../privacy/export.job.ts'
+import { readQuestionsKind, threadLimits } from '../questions/import/read.job.ts'
 import { sweepKind } from '../sweep.ts'
+import { keepBytes } from '../uploads/keep-bytes.ts'
 import { createThumbs } from '../uploads/thumbs.ts'
+import { spaceOf } from '../vip/space.ts'
 import type { Deps } from './deps.ts'
 import type { Ground } from './ground.ts'
 import type { Lessons } from './lessons.ts'
@@ -38,6 +42,10 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
     onWanted: () => jobs.wake(),
   })
   const queue = createQueue({ db, clock })
+  const uploading = {
+    ...{ db, clock, storage: deps.storage, secret: deps.secret, quota: spaceOf(deps.fileQuota, clock) },
+    readPhoto: createReadPhoto(decodeBy(deps.workers)),
+  }
   const onJobError = (error: unknown) => deps.logger.error(error)
   const jobs = createJobs({
     ...{ db, clock, registry: metrics.registry, atOnce: 3 },
@@ -54,6 +62,12 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
       }),
       exportKind({ db, clock, storage: deps.storage }),
       textKind(making),
+      readQuestionsKind({
+        ...{ db, storage: deps.storage },
+        readQuestions: (asked, signal) =>
+          deps.slowWorkers.run('readQuestions', asked, { ...threadLimits, signal, handOver: [asked.bytes.buffer] }),
+        keepFile: ({ orgId, teacherId }, file) => keepBytes(uploading, { orgId, person: { id: teacherId, role: 'teacher' } }, file),
+      }),
       backupKind({ db, clock, runBackup: deps.backups.run }),
       checkKind({ runCheck: deps.backups.check }),
       hashKind({ db, login, initial }),

@@ -1,4 +1,6 @@
+import type { Flag } from '@jiangtai/contract/flag'
 import type { Difficulty, QuestionType } from '@jiangtai/contract/question'
+import type { QuestionFormat, QuestionImportState, RowLevel } from '@jiangtai/contract/question-imports'
 import type { QuestionOrigin, Visibility } from '@jiangtai/contract/questions'
 import type { Generated } from 'kysely'
 
@@ -56,4 +58,32 @@ export interface QuestionTables {
   }
   /** `share`: of a hundred. */
   question_points: { question_id: number; point_id: number; share: number }
+  /** A file of questions on its way into the bank; its bytes lie in the storage until it is forgotten. */
+  question_imports: {
+    id: Generated<number>
+    org_id: number
+    owner_id: number
+    file_name: string
+    /** Empty: to be guessed. */
+    format: QuestionFormat | ''
+    state: QuestionImportState
+    msg: Generated<string>
+    created_at: number
+  }
+  /** `read_messages`: what its reader said; `messages`: what is to be said of it as it is now. */
+  question_import_rows: {
+    import_id: number
+    row_no: number
+    place: string
+    source: string
+    level: RowLevel
+    read_messages: string
+    messages: string
+    draft: string
+    content_hash: string
+    is_chosen: Flag
+    question_id: number | null
+  }
+  /** What its drafts show. `is_made`: the import itself has uploaded it. */
+  question_import_files: { import_id: number; upload_id: number; is_made: Flag }
 }

@@ -49,6 +49,9 @@ export const removed = {
   mix_items: sql`mix_id in ${mixes}`,
   deleted_mixes: sql`mix_id in ${mixes}`,
   mixes: sql`class_id in ${classes}`,
+  question_import_files: sql`import_id in ${ofOrg('question_imports')}`,
+  question_import_rows: sql`import_id in ${ofOrg('question_imports')}`,
+  question_imports: sql`org_id in ${orgs}`,
   question_points: sql`question_id in ${ofOrg('questions')}`,
   question_files: sql`question_id in ${ofOrg('questions')}`,
   question_versions: sql`question_id in ${ofOrg('questions')}`,
@@ -174,7 +177,7 @@ export async function demoBytes(db: Db) {
     .execute()
   return {
     folders: [
-      ...ids.flatMap((id) => ['files', 'thumbs', 'previews', 'tables', 'exports'].map((folder) => `${folder}/${id}`)),
+      ...ids.flatMap((id) => ['files', 'thumbs', 'previews', 'tables', 'exports', 'question-imports'].map((folder) => `${folder}/${id}`)),
       ...begun.map(({ upload_id }) => `parts/${upload_id}`),
     ],
     keys: begun.map(({ upload_id }) => `pending/${upload_id}`),

@@ -132,6 +132,7 @@ const byUser = ['user_id', 'users'] as const
 const byStudent = ['student_id', 'users'] as const
 const byResource = ['resource_id', 'resources'] as const
 const byQuestion = ['question_id', 'questions'] as const
+const byImport = ['import_id', 'question_imports'] as const
 
 export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ organizations: 'id', organization_hosts: 'org_id', organization_media_hosts: 'org_id', organization_switches: 'org_id' },
@@ -148,6 +149,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ subjects: 'org_id', files: 'org_id', uploads: 'org_id', resources: 'org_id', tag_groups: 'org_id', course_shares: 'org_id' },
   ...{ questions: 'org_id', knowledge_points: 'org_id' },
   ...{ question_versions: byQuestion, question_files: byQuestion, question_points: byQuestion },
+  ...{ question_imports: 'org_id', question_import_rows: byImport, question_import_files: byImport },
   ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },
   ...{ class_switches: byClass, class_teachers: byClass, class_students: byClass, leave_requests: byClass, class_valid_dates: byClass },

@@ -123,6 +123,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('mixes', 'teacher_id', '备课', ofTeachers),
   of('questions', 'owner_id', '题目', ofTeachers),
   of('question_versions', 'created_by', '写过的题目版本', ['teachers', 'stays', 'own', 'account']),
+  of('question_imports', 'owner_id', '导入的题目文件，最多七天', ['teachers', 'ends', 'working', 'waiting']),
   of('knowledge_points', 'created_by', '建的知识点', ofTeachers),
   of('deleted_mixes', 'teacher_id', '回收站里的备课', ['teachers', 'ends', 'own', 'account']),
   of('boards', 'teacher_id', '保存的白板', ofTeachers),

@@ -1,15 +1,6 @@
-import { kindOf } from '@jiangtai/contract/media'
 import { leavesOf } from '@jiangtai/contract/question'
 import { isScore } from '@jiangtai/contract/question-faults'
-import {
-  type BankQuestion,
-  bankLimits,
-  type ListedQuestion,
-  questionOrigins,
-  questions,
-  type Visibility,
-  visibilities,
-} from '@jiangtai/contract/questions'
+import { type BankQuestion, bankLimits, type ListedQuestion, questionOrigins, questions, visibilities } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -17,29 +8,16 @@ import { groupedBy } from '../grouped-by.ts'
 import { answer } from '../http/answer.ts'
 import type { Context } from '../http/context.ts'
 import type { Viewer } from '../library/usable-questions.db.ts'
-import { grantOf } from '../members/admins.db.ts'
-import { demandVouched } from '../members/vouched.ts'
-import { hasWhole } from '../members/whole.ts'
 import { isQuestionAnswer, scoreQuestion } from '../scoring/score.ts'
 import { nextSlice, sliceIn } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Words } from '../words/words.ts'
 import { localTime } from '../workbook.ts'
+import { type DemandAgreed, demandFiles, demandPoints, demandVisible } from './demands.ts'
 import { answerWords, draftsOf, fileKinds, filesOfDrafts } from './exported.ts'
-import { askedText, beginningOf, demandQuestion, demandWorth, sharesOf, sourceTyped, textsOf, uploadsOf } from './kept.ts'
+import { askedText, beginningOf, demandQuestion, demandWorth, sharesOf, sourceTyped, textsOf } from './kept.ts'
 import { nowhere, placeGiven, placeOf } from './place.db.ts'
-import {
-  knownUploads,
-  ownAmong,
-  pointsAmong,
-  pointsOf,
-  questionPage,
-  questionRows,
-  setDeleted,
-  usableAmong,
-  versionOf,
-  versionsOf,
-} from './questions.db.ts'
+import { ownAmong, pointsOf, questionPage, questionRows, setDeleted, usableAmong, versionOf, versionsOf } from './questions.db.ts'
 import { addQuestion, demandRoom, type Kept, saveOver } from './save.ts'
 import { contentOf } from './stored.ts'
 import type { WriteOrder } from './write/write-questions.ts'
@@ -53,8 +31,7 @@ interface Deps {
   readonly words: Pick<Words, 'of'>
   readonly storage: Pick<Storage, 'read'>
   readonly writeQuestions: (order: WriteOrder, userId: number) => Promise<Written>
-  /** Before something becomes the school's. */
-  readonly demandAgreed: (who: Pick<Who, 'caller' | 'org'>) => Promise<void>
+  readonly demandAgreed: DemandAgreed
 }
 
 const viewerOf = ({ caller, org }: Pick<Who, 'caller' | 'org'>): Viewer => ({ orgId: org.id, teacherId: caller.id })
@@ -89,33 +66,6 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
       list.push({ ...listedOf(row, points.get(row.id) ?? [], viewer.teacherId), body, stem_text })
     }
     return list
-  }
-
-  const isOperator = async ({ caller }: Who) =>
-    (await grantOf(db, caller.id, caller.sessionId)) !== undefined && (await hasWhole(db, caller))
-
-  /** R890: who shows it to more people answers for it, and has agreed to the school's text. */
-  async function demandVisible(who: Who, visibility: Visibility) {
-    if (visibility === visibilities.mine) return
-    await demandVouched(db, who.caller)
-    if (visibility === visibilities.platform && !(await isOperator(who))) throw new Refusal('platformOnly')
-    await demandAgreed(who)
-  }
-
-  /** Own uploads, or what the question has already; something to be heard is a sound. */
-  async function demandFiles(viewer: Viewer, id: number | undefined, { question, explanation }: Pick<Kept, 'question' | 'explanation'>) {
-    const ids = uploadsOf(question, explanation)
-    if (ids.length === 0) return
-    const known = new Map((await knownUploads(db, viewer.teacherId, id, ids)).map((upload) => [upload.id, upload.name]))
-    if (known.size < ids.length) throw new Refusal('questionFiles')
-    const { audio } = question.body
-    if (audio && kindOf(known.get(audio.file_id) ?? '') !== 'audio') throw new Refusal('questionAudio')
-  }
-
-  async function demandPoints(viewer: Viewer, rootId: number, points: Kept['points']) {
-    if (points.length === 0) return
-    const ids = points.map(({ id }) => id)
-    if ((await pointsAmong(db, viewer.orgId, rootId, ids)).length < ids.length) throw new Refusal('pointUnknown')
   }
 
   return answer(questions, {
@@ -155,9 +105,9 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
         ...{ visibility: given.visibility, source: sourceTyped(given.source), points: sharesOf(given.points) },
         place: await placeGiven(db, viewer, given),
       }
-      await demandPoints(viewer, kept.place.root_subject_id, kept.points)
-      await demandFiles(viewer, id, kept)
-      await demandVisible(who, kept.visibility)
+      await demandPoints(db, viewer, kept.place.root_subject_id, kept.points)
+      await demandFiles(db, viewer, id, kept)
+      await demandVisible(db, demandAgreed, who, kept.visibility)
       const texts = [...textsOf(question, explanation), kept.source]
       if ((await words.of(who.org.id, 'question'))(texts)) throw new Refusal('badWords')
       const now = clock.seconds()

@@ -132,18 +132,30 @@ async function isMoved(storage: Storage, from: string, to: string) {
 
 /** R538: the same in one request. */
 export async function uploadWhole(deps: UploadDeps, by: Uploader, mediaType: number, file: FormFile): Promise<number> {
-  const name = nameOfPart(file.name, mediaType)
-  const most = mostBytes(demandKind(name, mediaType))
+  return takeWhole(deps, by, { name: nameOfPart(file.name, mediaType), mediaType, bytes: null, source: file.bytes })
+}
+
+interface Whole {
+  /** Without an ending, it gets that of what it is. */
+  readonly name: string
+  readonly mediaType: number
+  /** Null: as it comes. */
+  readonly bytes: number | null
+  readonly source: AsyncIterable<Uint8Array>
+}
+
+export async function takeWhole(deps: UploadDeps, by: Uploader, { name, mediaType, bytes, source }: Whole): Promise<number> {
+  const most = bytes ?? mostBytes(demandKind(name, mediaType))
   const uploadId = newId()
   const now = deps.clock.seconds()
   const key = fileKey(by.orgId, newId())
-  const announced = { name, bytes: null, sha256: null, media_type_id: mediaType, known_file_id: null, storage_key: key }
+  const announced = { name, bytes, sha256: null, media_type_id: mediaType, known_file_id: null, storage_key: key }
   const owner = { upload_id: uploadId, org_id: by.orgId, user_id: by.person.id, way: 'direct' as const }
   await begin(deps, by.person, { ...owner, ...announced, expires_at: now + registerSeconds })
   return alone(deps, () => unfinishedOf(deps.db, { orgId: by.orgId, userId: by.person.id }, 'direct', uploadId, now), {
     made: async (id) => id,
     async work(upload) {
-      const counted = measured(file.bytes, { most, refusal: tooLarge(most) })
+      const counted = measured(source, { most, refusal: tooLarge(most) })
       try {
         await orFull(deps.storage.put(key, counted.source))
       } catch (error) {

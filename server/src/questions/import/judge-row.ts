@@ -1,0 +1,63 @@
+import { leavesOf, type QuestionDraft } from '@jiangtai/contract/question'
+import { isScore, type QuestionFault, questionFaults } from '@jiangtai/contract/question-faults'
+import { type RowLevel, type RowMessage, rowLevels } from '@jiangtai/contract/question-imports'
+import { sentence } from '@jiangtai/contract/refusal'
+import { acceptFault } from '../../scoring/accept.ts'
+import { docsOf } from '../docs-of.ts'
+import { badTex } from '../formulas.ts'
+import { missingAnswer } from '../read/drafts.ts'
+
+/** Which question asks the same: one of the bank, or an earlier one of the same file. */
+export type SameAs = { readonly bank: number } | { readonly row: number } | undefined
+
+export interface Judged {
+  readonly level: RowLevel
+  readonly messages: readonly RowMessage[]
+}
+
+const mostMessages = 20
+const longestTex = 40
+
+/** R871: what is to be said of a row: by its reader, by the rules of the bank, and that there is one already. */
+export function judgeRow(draft: QuestionDraft, read: readonly RowMessage[], same?: SameAs): Judged {
+  const hasNoAnswer = read.some(({ text }) => text === missingAnswer)
+  const wrong = [
+    ...questionFaults(draft, draft.explanation)
+      .filter(({ reason }) => !(hasNoAnswer && (reason === 'keyMissing' || reason === 'blankKey')))
+      .map(faultWords),
+    ...answerWords(draft),
+    ...texWords(draft),
+    ...(draft.full_centi === undefined || isScore(draft.full_centi) ? [] : [sentence('scoreBad')]),
+  ]
+  return withSame(judged([...read, ...wrong.map((text) => ({ level: 2 as const, text }))]), same)
+}
+
+/** R875. */
+export const withSame = ({ messages }: Judged, same: SameAs): Judged =>
+  judged([
+    ...messages,
+    ...(same ? [{ level: 1 as const, text: 'bank' in same ? `与题库第${same.bank}题相同` : `与本文件第${same.row}题相同` }] : []),
+  ])
+
+function judged(said: readonly RowMessage[]): Judged {
+  const messages = [...new Map(said.map((message) => [message.text, message])).values()].toSorted((one, other) => other.level - one.level)
+  return { level: messages[0]?.level ?? rowLevels.ok, messages: messages.slice(0, mostMessages) }
+}
+
+const faultWords = ({ reason, sub, option, n, x }: QuestionFault) =>
+  `${sub ? `第${sub}小题：` : ''}${option ? `选项${option.toUpperCase()}：` : ''}${sentence(reason, { n, x })}`
+
+const answerWords = (draft: QuestionDraft): string[] =>
+  leavesOf(draft).flatMap(({ key }) =>
+    (key.blanks ?? []).flatMap(({ n, accept }) =>
+      accept.flatMap((each) => {
+        const fault = acceptFault(each)
+        return fault ? [sentence(fault.reason, { n, x: fault.x })] : []
+      }),
+    ),
+  )
+
+function texWords(draft: QuestionDraft): string[] {
+  const tex = badTex(docsOf(draft, draft.explanation))
+  return tex === undefined ? [] : [sentence('texBad', { x: tex.length > longestTex ? `${tex.slice(0, longestTex)}…` : tex })]
+}
