@@ -5,8 +5,9 @@ import { resources } from '@jiangtai/contract/resources'
 import { tags } from '@jiangtai/contract/tags'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Locator, Page } from '@playwright/test'
+import { layersGone } from '../../test/page/layers-gone.ts'
 import { answerLibrary, library, listedOf } from '../../test/page/library.ts'
-import { pdf } from '../../test/page/payloads.ts'
+import { pdf, textbook } from '../../test/page/payloads.ts'
 import { logIn, ofClass, openSchool, teacher } from '../../test/page/school.ts'
 import { answerShares } from '../../test/page/shares.ts'
 import { expect, phone, test } from '../../test/page/test.ts'
@@ -192,11 +193,14 @@ test('what colleagues share stands beside the own ones, with the way to 课程�
 
 test('a link to one of them opens it above the list; one that is gone is told so', async ({ stand, open }) => {
   answerLibrary(stand)
-  stand.answer(resources.byId, resourceOf({ id: 9, title: '线段图' }))
+  stand.answer(resources.byId, resourceOf({ id: 9, title: '线段图', file_cdn_url: '/files/9.pdf' }))
+  stand.serveFile('/files/9.pdf', textbook('', '第一页').buffer)
   const page = await open('/personal-center?tab=resources&resource=9')
-  await expect(page.getByRole('dialog', { name: '线段图' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: '线段图' })
+  await expect(dialog.getByRole('img', { name: '线段图，第 1 页' })).toHaveAttribute('data-page', '1')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await layersGone(page)
   expect(new URL(page.url()).search).toBe('')
   stand.refuse(resources.byId, 'resourceUnknown')
   await page.goto(`${stand.origin}/personal-center?tab=resources&resource=8`)
