@@ -54,6 +54,12 @@ export const hasPaidBesides = async (tx: Db, userId: number, orderId: number): P
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const isTeacher = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userId).where('user_type', '=', userTypes.teacher).executeTakeFirst()) !==
-  undefined
+/** As `lockPerson`; false: there is no such teacher any more. */
+export const lockTeacher = async (tx: Db, userId: number): Promise<boolean> =>
+  (await tx
+    .updateTable('users')
+    .set((row) => ({ real_name: row.ref('real_name') }))
+    .where('id', '=', userId)
+    .where('user_type', '=', userTypes.teacher)
+    .returning('id')
+    .executeTakeFirst()) !== undefined

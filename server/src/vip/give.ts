@@ -1,6 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { lockPerson } from '../members/lock-person.db.ts'
-import { accountOf, insertGrant, setAccount } from './accounts.db.ts'
+import { accountOf, insertGrant, lockTeacher, setAccount } from './accounts.db.ts'
 import { extended, type VipTerms } from './vip.ts'
 
 interface Why {
@@ -9,9 +8,9 @@ interface Why {
   readonly by: number | null
 }
 
-/** The account and the reason for it, both or neither; until when that is. Two things that somebody gets at once are added one after the other. */
+/** The account and the reason for it, both or neither; until when that is, and undefined where the teacher is gone. Two things that somebody gets at once are added one after the other. */
 export async function give(tx: Db, userId: number, terms: VipTerms, { source, refId, by }: Why, now: number) {
-  await lockPerson(tx, userId)
+  if (!(await lockTeacher(tx, userId))) return undefined
   const { type_id, ends_at, seconds } = extended(await accountOf(tx, userId), terms, now)
   await setAccount(tx, userId, { type_id, ends_at })
   await insertGrant(tx, {
