@@ -112,3 +112,14 @@ it('R838 a simple question is one leaf, a material has one for each sub-question
   expect(leavesOf(single)).toEqual([single])
   expect(leavesOf(read)).toEqual([{ type: questionTypes.single, body: sub.body, key: single.key }])
 })
+
+it('has formulas of twenty thousand signs at most', () => {
+  const formulas = (count: number): RichDoc => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: Array.from({ length: count }, () => ({ type: 'tex' as const, attrs: { src: 'x'.repeat(2000) } })) },
+    ],
+  })
+  expect(words({ ...single, body: { ...single.body, stem: formulas(10) } })).toEqual([])
+  expect(words({ ...single, body: { ...single.body, stem: formulas(11) } })).toEqual(['公式太多了，请分成几题'])
+})

@@ -1,4 +1,5 @@
 import {
+  docsOf,
   hasBlanks,
   hasOptions,
   hasSubs,
@@ -12,7 +13,7 @@ import {
   questionTypes,
 } from './question.ts'
 import type { Filling, RefusalName } from './refusal.ts'
-import { blanksOf, isEmptyDoc, noDoc, type RichDoc, richDocFault } from './rich-doc.ts'
+import { blanksOf, isEmptyDoc, noDoc, type RichDoc, richDocFault, texOf } from './rich-doc.ts'
 
 /** Where on the page it is to be mended. */
 export type FaultPlace = 'stem' | 'options' | 'key' | 'blanks' | 'audio' | 'material' | 'subs' | 'explanation'
@@ -40,7 +41,15 @@ export function questionFaults(question: Question, explanation: RichDoc = noDoc)
     if (count < 1 || count > limits.subs) return [...faults, { reason: 'subCount', place: 'subs' }]
     for (const [at, leaf] of leavesOf(question).entries()) faults.push(...leafFaults(leaf).map((fault) => ({ ...fault, sub: at + 1 })))
   } else faults.push(...leafFaults(question))
-  return [...faults, ...docFaults(explanation, 'explanation')]
+  return [...faults, ...docFaults(explanation, 'explanation'), ...texFaults(question, explanation)]
+}
+
+/** Each is looked at by itself when it is kept, and that takes time. */
+function texFaults(question: Question, explanation: RichDoc): QuestionFault[] {
+  const signs = docsOf(question, explanation)
+    .flatMap(texOf)
+    .reduce((sum, src) => sum + src.length, 0)
+  return signs > limits.tex ? [{ reason: 'texMany', place: 'stem' }] : []
 }
 
 function docFaults(doc: RichDoc, place: FaultPlace): QuestionFault[] {

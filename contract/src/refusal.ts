@@ -403,6 +403,7 @@ export const refusals = {
   pointUsed: [5442, '还有题目用这个知识点，请先合并到别的知识点'],
   pointOthers: [5443, '这是别的老师建的知识点，请联系学校管理员修改'],
   exportEmpty: [5470, '这些题目都不能用这种格式导出，请换一种格式'],
+  texMany: [5472, '公式太多了，请分成几题'],
   exportLarge: [5471, '这些题目里的图片太多，请分几次导出'],
   pointInside: [5444, '不能合并或移到它自己下面'],
   questionImportReading: [5445, '文件还在读取，请稍候'],

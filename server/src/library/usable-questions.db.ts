@@ -1,12 +1,17 @@
 import { visibilities } from '@jiangtai/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Org, Person } from '../http/context.ts'
 import { isVouched } from '../members/vouched.db.ts'
 
 export interface Viewer {
   readonly orgId: number
   readonly teacherId: number
 }
+export const viewerOf = ({ caller, org }: { readonly caller: Pick<Person, 'id'>; readonly org: Pick<Org, 'id'> }): Viewer => ({
+  orgId: org.id,
+  teacherId: caller.id,
+})
 
 /** R890: own ones, the school's for whom the school knows, and the platform's. */
 export const isUsable = ({ orgId, teacherId }: Viewer): RawBuilder<boolean> =>

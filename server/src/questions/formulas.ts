@@ -4,6 +4,8 @@ import katex from 'katex'
 /** R812: no commands that load or run anything (they are refused, not only left out), and no definitions that grow without end. */
 const settings = {
   ...{ strict: false, maxExpand: 200, throwOnError: true },
+  // It is only looked at: to lay it out takes four times as long.
+  output: 'mathml',
   trust: () => {
     throw new katex.ParseError('not trusted')
   },
@@ -21,3 +23,7 @@ export function texFault(src: string): string | undefined {
 
 /** The first formula that cannot be read. */
 export const badTex = (docs: readonly RichDoc[]): string | undefined => docs.flatMap(texOf).find((src) => texFault(src) !== undefined)
+
+const longest = 40
+/** So much of it that its author finds it. */
+export const shortTex = (src: string): string => (src.length > longest ? `${src.slice(0, longest)}…` : src)

@@ -1,19 +1,21 @@
-import { type BlankKey, leavesOf, type Question, questionLimits } from '@jiangtai/contract/question'
+import { type BlankKey, docsOf, leavesOf, type Question, questionLimits } from '@jiangtai/contract/question'
 import { isScore, questionFaults } from '@jiangtai/contract/question-faults'
 import { bankLimits } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { filesOf, plainText, type RichDoc } from '@jiangtai/contract/rich-doc'
+import { filesOf, plainText, type RichDoc, texOf } from '@jiangtai/contract/rich-doc'
 import { acceptFault } from '../scoring/accept.ts'
-import { docsOf } from './docs-of.ts'
-import { badTex } from './formulas.ts'
+import { nextSlice } from '../slices.ts'
+import { shortTex, texFault } from './formulas.ts'
 
 /** The first thing that keeps a question out of the bank, as a sentence. */
-export function demandQuestion(question: Question, explanation: RichDoc) {
+export async function demandQuestion(question: Question, explanation: RichDoc) {
   const [fault] = questionFaults(question, explanation)
   if (fault) throw new Refusal(fault.reason, { n: fault.n, x: fault.x, data: fault })
   for (const { key } of leavesOf(question)) for (const blank of key.blanks ?? []) demandAnswers(blank)
-  const tex = badTex(docsOf(question, explanation))
-  if (tex !== undefined) throw new Refusal('texBad', { x: tex.length > 40 ? `${tex.slice(0, 40)}…` : tex })
+  for (const src of docsOf(question, explanation).flatMap(texOf)) {
+    await nextSlice()
+    if (texFault(src) !== undefined) throw new Refusal('texBad', { x: shortTex(src) })
+  }
 }
 
 function demandAnswers({ n, accept }: BlankKey) {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Context } from '../http/context.ts'
-import type { Viewer } from '../library/usable-questions.db.ts'
+import { type Viewer, viewerOf } from '../library/usable-questions.db.ts'
 import { grantOf } from '../members/admins.db.ts'
 import { demandVouched } from '../members/vouched.ts'
 import type { Words } from '../words/words.ts'
@@ -31,7 +31,6 @@ interface Deps {
 }
 
 type Who = Context<'teacher'>
-const viewerOf = ({ caller, org }: Pick<Who, 'caller' | 'org'>): Viewer => ({ orgId: org.id, teacherId: caller.id })
 
 export function knowledgePointCalls({ db, clock, words }: Deps) {
   async function nameTyped(orgId: number, typed: string) {

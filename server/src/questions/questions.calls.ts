@@ -6,8 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { answer } from '../http/answer.ts'
-import type { Context } from '../http/context.ts'
-import type { Viewer } from '../library/usable-questions.db.ts'
+import { type Viewer, viewerOf } from '../library/usable-questions.db.ts'
 import { isQuestionAnswer, scoreQuestion } from '../scoring/score.ts'
 import { nextSlice, sliceIn } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -23,8 +22,6 @@ import { contentOf } from './stored.ts'
 import type { WriteOrder } from './write/write-questions.ts'
 import type { Written } from './write/written.ts'
 
-type Who = Context<'teacher'>
-
 interface Deps {
   readonly db: Db
   readonly clock: Clock
@@ -33,8 +30,6 @@ interface Deps {
   readonly writeQuestions: (order: WriteOrder, userId: number) => Promise<Written>
   readonly demandAgreed: DemandAgreed
 }
-
-const viewerOf = ({ caller, org }: Pick<Who, 'caller' | 'org'>): Viewer => ({ orgId: org.id, teacherId: caller.id })
 
 type Row = Awaited<ReturnType<typeof questionRows>>[number]
 type PointRow = Awaited<ReturnType<typeof pointsOf>>[number]
@@ -98,7 +93,7 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
     async save({ id, type, body, key, explanation, base_version_id, ...given }, who) {
       const viewer = viewerOf(who)
       const question = { type, body, key }
-      demandQuestion(question, explanation)
+      await demandQuestion(question, explanation)
       demandWorth(given.full_centi, given.expected_s)
       const kept: Kept = {
         ...{ question, explanation, difficulty: given.difficulty, full_centi: given.full_centi, expected_s: given.expected_s },
@@ -190,7 +185,7 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
 
     async scoreTry({ type, body, key, rule, full_centi, answer: given }) {
       const question = { type, body, key }
-      demandQuestion(question, { type: 'doc', content: [] })
+      await demandQuestion(question, { type: 'doc', content: [] })
       if (!isScore(full_centi)) throw new Refusal('scoreBad')
       if (!isQuestionAnswer(question, given)) throw new Refusal('answerBad')
       const fulls = splitCenti(full_centi, leavesOf(question).length)

@@ -1,3 +1,4 @@
+import { Refusal } from '@jiangtai/contract/refusal'
 import { type CodeType, codeTypes } from '@jiangtai/contract/vip'
 import type { Db } from '../db/database.ts'
 import { type FoundCode, findCode, takeCode } from './codes.db.ts'
@@ -25,6 +26,8 @@ export const redeem = (db: Db, { userId, orgId, code }: Redeeming, now: number):
     const codeType = codeTypeOf(found, orgId, now)
     if (!found || codeType !== codeTypes.redeemed) return codeType
     if (!(await takeCode(tx, found.id, userId, now))) return codeTypes.used
-    await give(tx, userId, found, { source: 'code', refId: found.id, by: userId }, now)
+    const endsAt = await give(tx, userId, found, { source: 'code', refId: found.id, by: userId }, now)
+    // No code is used up for nothing.
+    if (endsAt === undefined) throw new Refusal('notAllowed')
     return codeType
   })

@@ -12,9 +12,8 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { answer } from '../../http/answer.ts'
-import type { Context } from '../../http/context.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Viewer } from '../../library/usable-questions.db.ts'
+import { type Viewer, viewerOf } from '../../library/usable-questions.db.ts'
 import { lockPerson } from '../../members/lock-person.db.ts'
 import { sliceIn } from '../../slices.ts'
 import { Full, type Storage } from '../../storage/storage.ts'
@@ -58,8 +57,6 @@ interface Deps {
   readonly writeWorkbook: AskWorkbook
 }
 
-type Who = Context<'teacher'>
-const viewerOf = ({ caller, org }: Pick<Who, 'caller' | 'org'>): Viewer => ({ orgId: org.id, teacherId: caller.id })
 const megabyte = 1024 * 1024
 
 /** Only ever shown: the end of a path, without signs that nobody sees. */

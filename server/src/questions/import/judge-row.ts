@@ -1,10 +1,9 @@
-import { leavesOf, type QuestionDraft } from '@jiangtai/contract/question'
+import { docsOf, leavesOf, type QuestionDraft } from '@jiangtai/contract/question'
 import { isScore, type QuestionFault, questionFaults } from '@jiangtai/contract/question-faults'
 import { type RowLevel, type RowMessage, rowLevels } from '@jiangtai/contract/question-imports'
 import { sentence } from '@jiangtai/contract/refusal'
 import { acceptFault } from '../../scoring/accept.ts'
-import { docsOf } from '../docs-of.ts'
-import { badTex } from '../formulas.ts'
+import { badTex, shortTex } from '../formulas.ts'
 import { missingAnswer } from '../read/drafts.ts'
 
 /** Which question asks the same: one of the bank, or an earlier one of the same file. */
@@ -16,17 +15,15 @@ export interface Judged {
 }
 
 const mostMessages = 20
-const longestTex = 40
 
 /** R871: what is to be said of a row: by its reader, by the rules of the bank, and that there is one already. */
 export function judgeRow(draft: QuestionDraft, read: readonly RowMessage[], same?: SameAs): Judged {
   const hasNoAnswer = read.some(({ text }) => text === missingAnswer)
+  const faults = questionFaults(draft, draft.explanation)
   const wrong = [
-    ...questionFaults(draft, draft.explanation)
-      .filter(({ reason }) => !(hasNoAnswer && (reason === 'keyMissing' || reason === 'blankKey')))
-      .map(faultWords),
+    ...faults.filter(({ reason }) => !(hasNoAnswer && (reason === 'keyMissing' || reason === 'blankKey'))).map(faultWords),
     ...answerWords(draft),
-    ...texWords(draft),
+    ...(faults.some(({ reason }) => reason === 'texMany') ? [] : texWords(draft)),
     ...(draft.full_centi === undefined || isScore(draft.full_centi) ? [] : [sentence('scoreBad')]),
   ]
   return withSame(judged([...read, ...wrong.map((text) => ({ level: 2 as const, text }))]), same)
@@ -59,5 +56,5 @@ const answerWords = (draft: QuestionDraft): string[] =>
 
 function texWords(draft: QuestionDraft): string[] {
   const tex = badTex(docsOf(draft, draft.explanation))
-  return tex === undefined ? [] : [sentence('texBad', { x: tex.length > longestTex ? `${tex.slice(0, longestTex)}…` : tex })]
+  return tex === undefined ? [] : [sentence('texBad', { x: shortTex(tex) })]
 }

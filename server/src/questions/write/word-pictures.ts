@@ -1,7 +1,6 @@
-import type { QuestionDraft } from '@jiangtai/contract/question'
+import { docsOf, type QuestionDraft } from '@jiangtai/contract/question'
 import { filesOf, nodesOf, type RichDoc } from '@jiangtai/contract/rich-doc'
 import sharp from 'sharp'
-import { docsOf } from '../docs-of.ts'
 
 export interface StoredFile {
   readonly bytes: Uint8Array
