@@ -260,6 +260,12 @@ const freeOne = async (tx: Db, uploadId: number) => {
 
 /** All of it but the questions that were made; uploads that nothing shows any more go along, if it made them. */
 export async function removeImport(tx: Db, { id, org_id, owner_id }: Pick<StoredImport, 'id' | 'org_id' | 'owner_id'>) {
+  // Held first: the job that reads it would write rows of it in between.
+  await tx
+    .updateTable('question_imports')
+    .set((row) => ({ state: row.ref('state') }))
+    .where('id', '=', id)
+    .execute()
   const files = await tx.deleteFrom('question_import_files').where('import_id', '=', id).returning(['upload_id', 'is_made']).execute()
   for (const { upload_id, is_made } of files)
     if (is_made === 1) {
