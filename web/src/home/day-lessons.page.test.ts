@@ -2,12 +2,15 @@ import { classes } from '@jiangtai/contract/classes'
 import { type DayLesson, dayLessons } from '@jiangtai/contract/day-lessons'
 import { lessonSays, lessons } from '@jiangtai/contract/lessons'
 import { lessonOf, logIn, ofClass, otherClass, student, teacher } from '../../test/page/school.ts'
-import { expect, test } from '../../test/page/test.ts'
+import type { Stand } from '../../test/page/stand.ts'
+import { expect, type PageOptions, test } from '../../test/page/test.ts'
 
 const minute = 60
-/** By the time of the test: one is over, one runs, one comes. */
+/** Ten in the morning: at night the next lesson would be one of tomorrow. */
+const now = Date.parse('2026-09-14T10:00:00+08:00') / 1000
+
+/** One is over, one runs, one comes. */
 function lessonsOfDay(): DayLesson[] {
-  const now = Math.floor(Date.now() / 1000)
   const of = (period: number, start_at: number, more: Partial<DayLesson>): DayLesson => ({
     ...{ period, name: `第${period}节`, start_at, end_at: start_at + 45 * minute, class_id: ofClass.id, class_name: ofClass.name },
     ...{ subject_name: '数学', teacher_name: '周敏', is_own: 1, ...more },
@@ -19,10 +22,16 @@ function lessonsOfDay(): DayLesson[] {
   ]
 }
 
+/** A page and its server at that time. */
+function inTheMorning(stand: Stand): PageOptions {
+  stand.keepTimeOfPage()
+  return { movesTime: true, before: (page) => page.clock.setSystemTime(now * 1000) }
+}
+
 test('a teacher sees the lessons of today and begins the one that runs, in its class', async ({ open, stand, look }) => {
   logIn(stand, teacher)
   stand.answer(dayLessons.today, { list: lessonsOfDay() })
-  const page = await open('/')
+  const page = await open('/', inTheMorning(stand))
   const card = page.getByRole('region', { name: '今天的课' })
   await expect(card.getByRole('listitem')).toHaveCount(3)
   await expect(card.getByRole('listitem').nth(1)).toContainText('正在上')
@@ -46,7 +55,7 @@ test('a teacher sees the lessons of today and begins the one that runs, in its c
 test('a student sees what is still to come today', async ({ open, stand, look }) => {
   logIn(stand, student)
   stand.answer(dayLessons.today, { list: lessonsOfDay() })
-  const page = await open('/student-index')
+  const page = await open('/student-index', inTheMorning(stand))
   const card = page.getByRole('region', { name: '要上的课' })
   await expect(card.getByRole('listitem')).toHaveCount(2)
   await expect(card).toContainText('周老师 · 正在上')
@@ -58,7 +67,7 @@ test('another day begins while the page is open, and its lessons come by themsel
   const [today] = lessonsOfDay()
   const day = 24 * 60 * minute
   stand.answer(dayLessons.today, { list: today ? [today] : [] })
-  const page = await open('/', { movesTime: true })
+  const page = await open('/', inTheMorning(stand))
   const card = page.getByRole('region', { name: '今天的课' })
   await expect(card).toContainText('数学')
   stand.answer(dayLessons.today, {
