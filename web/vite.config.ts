@@ -86,6 +86,8 @@ export default defineConfig({
     target: ['chrome90', 'safari15'],
     cssTarget: ['chrome90', 'safari15'],
     manifest: true,
+    // A font inside a style sheet is one that the page's policy does not load.
+    assetsInlineLimit: (file) => (file.includes('/katex/') ? false : undefined),
     rolldownOptions: {
       output: {
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.
