@@ -8,6 +8,7 @@ export const centerKeys = [
   'bin',
   'collected',
   'public',
+  'questions',
   'classes',
   'groups',
   'orderDetails',

@@ -12,6 +12,7 @@ describe('the parts of a personal centre', () => {
       'resources',
       'collected',
       'public',
+      'questions',
       'classes',
       'groups',
       'notices',
@@ -33,8 +34,8 @@ describe('the parts of a personal centre', () => {
 
   it('R1094: follow role, switches and organisation: teachers of jp have 续班 and 订单 after their classes', () => {
     const keys = keysOf({ ...teacher, isJp: true })
-    expect(keys.slice(3, 7)).toEqual(['classes', 'groups', 'renewals', 'orders'])
-    expect(navOf({ ...teacher, isJp: true, ending: 2 })[5]).toMatchObject({ name: '续班', badge: 2 })
+    expect(keys.slice(4, 8)).toEqual(['classes', 'groups', 'renewals', 'orders'])
+    expect(navOf({ ...teacher, isJp: true, ending: 2 })[6]).toMatchObject({ name: '续班', badge: 2 })
     expect(keysOf({ ...student, isJp: true })).not.toContain('renewals')
     expect(keysOf(teacher)).not.toContain('orders')
   })

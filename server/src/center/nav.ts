@@ -39,6 +39,7 @@ const parts: readonly Part[] = [
   { key: 'resources', name: '我的资源', isFor: teachers, children: [{ key: 'bin', name: '回收站', isFor: teachers }] },
   { key: 'collected', name: '我的收藏', isFor: teachers },
   { key: 'public', name: '公共资源', isFor: teachers },
+  { key: 'questions', name: '我的题目', isFor: teachers },
   { key: 'classes', name: '班级管理', isFor: teachers },
   { key: 'groups', name: '学生分组', isFor: grouping },
   { key: 'orderDetails', name: '订单详情', isFor: payingStudents, badge: ({ unpaid }) => unpaid },

@@ -17,6 +17,7 @@ export const navFor = (userType: UserType): { list: CenterItem[] } => ({
           item('groups', '学生分组'),
           item('notices', '通知'),
           item('messages', '学习消息'),
+          item('questions', '我的题目'),
           item('suggest', '学习建议'),
           item('vip', '会员'),
           item('feedback', '意见反馈'),

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx'
 import { CenterList } from './CenterList.tsx'
 import { CenterNav } from './CenterNav.tsx'
 import styles from './CenterPage.module.css'
-import { places } from './places.ts'
+import { type Place, places } from './places.ts'
 
 const paid = lazyPage(async () => (await import('../../jp-orders/PaidPage.tsx')).PaidPage)
 const school = lazyPage(async () => (await import('../admin/AdminConsole.tsx')).AdminConsole)
@@ -34,13 +34,14 @@ function Center() {
   if (name === 'm-personal-center' || (isPhone && isCenterList(user_type, pathname, search))) return <CenterList />
   const asked = centerKeyAt(user_type, search)
   const key = keyOf(asked)
-  const page = key && places[key].page
-  if (!page) return <NotFoundPage inFrame />
+  const { page, isWideAt } = key ? places[key] : none
+  if (!key || !page) return <NotFoundPage inFrame />
+  const isWide = isWideAt?.(new URLSearchParams(search)) ?? false
   return (
     <div className={styles.center}>
-      {!isPhone && <CenterNav current={key} />}
+      {!isPhone && !isWide && <CenterNav current={key} />}
       <div className={styles.page}>
-        {isPhone && (
+        {isPhone && !isWide && (
           <Link to={mineOf(user_type, true)} className={styles.back} current={false}>
             <ChevronLeft size={24} aria-hidden="true" />
             我的
@@ -54,4 +55,5 @@ function Center() {
   )
 }
 
+const none: Partial<Place> = {}
 const keyOf = (asked: string): CenterKey | undefined => (asked === passwordPart ? 'profile' : centerKeys.find((one) => one === asked))

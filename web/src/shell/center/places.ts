@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarPlus,
   Crown,
+  FileQuestion,
   FolderOpen,
   GraduationCap,
   Library,
@@ -21,11 +22,13 @@ import {
 import { paths } from '../../paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 
-interface Place {
+export interface Place {
   readonly Icon: LucideIcon
   /** Its page in the centre, or an address elsewhere. */
   readonly page?: LazyPage
   readonly to?: string
+  /** At such an address it has the room of the list beside it, too. */
+  readonly isWideAt?: (search: URLSearchParams) => boolean
   /** In the lower group of a phone’s list. */
   readonly isApart?: true
 }
@@ -36,6 +39,11 @@ export const places: Readonly<Record<CenterKey, Place>> = {
   bin: { Icon: Trash2, page: lazyPage(async () => (await import('../../bin/BinPage.tsx')).BinPage) },
   collected: { Icon: Star, page: lazyPage(async () => (await import('../../resources/CollectedPage.tsx')).CollectedPage) },
   public: { Icon: Library, page: lazyPage(async () => (await import('../../resources/PublicPage.tsx')).PublicPage) },
+  questions: {
+    Icon: FileQuestion,
+    page: lazyPage(async () => (await import('../../questions/QuestionsPage.tsx')).QuestionsPage),
+    isWideAt: (search) => ['edit', 'import'].some((name) => search.has(name)),
+  },
   messages: { Icon: MessagesSquare, page: lazyPage(async () => (await import('../../teacher-study/MessagesPage.tsx')).MessagesPage) },
   suggest: { Icon: Lightbulb, page: lazyPage(async () => (await import('../../teacher-study/AdvicePage.tsx')).AdvicePage) },
   classes: { Icon: GraduationCap, page: lazyPage(async () => (await import('../../teacher-classes/ClassesPage.tsx')).ClassesPage) },

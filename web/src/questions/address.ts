@@ -1,0 +1,28 @@
+import { paths } from '../paths.ts'
+
+/** Where in 我的题目 somebody is. `new`: a question, or a file, that is not there yet. */
+export type QuestionsPlace =
+  | { readonly part: 'list' }
+  | { readonly part: 'edit'; readonly id: number | 'new' }
+  | { readonly part: 'import'; readonly id: number | 'new' }
+  | { readonly part: 'points' }
+
+const idOf = (asked: string): number | 'new' | undefined => {
+  if (asked === 'new') return asked
+  return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined
+}
+
+export function questionsPlaceAt(text: string): QuestionsPlace {
+  const search = new URLSearchParams(text)
+  for (const part of ['edit', 'import'] as const) {
+    const id = idOf(search.get(part) ?? '')
+    if (id !== undefined) return { part, id }
+  }
+  return { part: search.has('points') ? 'points' : 'list' }
+}
+
+const own = `${paths.resources}?tab=questions`
+export const listAddress = own
+export const editAddress = (id: number | 'new') => `${own}&edit=${id}`
+export const importAddress = (id: number | 'new') => `${own}&import=${id}`
+export const pointsAddress = (rootSubjectId = 0) => `${own}&points=${rootSubjectId || ''}`
