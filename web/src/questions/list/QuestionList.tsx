@@ -35,28 +35,23 @@ export function QuestionList({ filter, page, onPage, onFilter }: Props) {
   pageBack(page, pages, onPage)
   return (
     <section aria-labelledby="questions-title">
-      <h2 id="questions-title" className={styles.title}>
-        {isNarrow(filter) ? '找到' : titles[filter.who]} {found.data && <span className={styles.count}>{total} 题</span>}
-      </h2>
-      {total > 0 && (
-        <p className={styles.limits}>
-          {isNarrow(filter) && (
-            <Button look="quiet" onClick={clear}>
-              清除条件
-            </Button>
-          )}
-          <Button look="quiet" onClick={() => setIsExporting(true)}>
-            {total > bankLimits.exported ? `导出前 ${bankLimits.exported} 题` : `导出这 ${total} 题`}
+      <div className={styles.over}>
+        <h2 id="questions-title" className={styles.title}>
+          {isNarrow(filter) ? '找到' : titles[filter.who]} {found.data && <span className={styles.count}>{total} 题</span>}
+        </h2>
+        {isNarrow(filter) && total > 0 && (
+          <Button look="text" onClick={clear}>
+            清除条件
           </Button>
-        </p>
-      )}
+        )}
+      </div>
       <Loaded query={found} skeleton={<Skeleton lines={6} />}>
         {({ list }) =>
           total === 0 ? (
             <Nothing filter={filter} onClear={clear} />
           ) : (
             <>
-              <Rows key={page} list={list} choice={choice} />
+              <Rows key={page} list={list} choice={choice} total={total} onExportAll={() => setIsExporting(true)} />
               <Pager page={page} pages={pages} total={`共 ${total} 题`} onPage={onPage} />
             </>
           )
@@ -83,7 +78,15 @@ function Nothing({ filter, onClear }: { readonly filter: Filter; readonly onClea
   return <EmptyState drawing="desk" title="还没有题目，导入一份试卷试试" action={ways} />
 }
 
-function Rows({ list, choice }: { readonly list: readonly ListedQuestion[]; readonly choice: Choice<ListedQuestion> }) {
+interface RowsProps {
+  readonly list: readonly ListedQuestion[]
+  readonly choice: Choice<ListedQuestion>
+  /** On all pages. */
+  readonly total: number
+  readonly onExportAll: () => void
+}
+
+function Rows({ list, choice, total, onExportAll }: RowsProps) {
   const { chosen, choose, keepTo } = choice
   const acts = useQuestionActs()
   const [exported, setExported] = useState<readonly number[]>()
@@ -97,6 +100,9 @@ function Rows({ list, choice }: { readonly list: readonly ListedQuestion[]; read
       <div className={styles.table}>
         <div className={styles.head}>
           <Checkbox label="选本页" checked={isAll} onChange={({ target }) => choose(list, target.checked)} />
+          <Button look="text" onClick={onExportAll}>
+            {total > bankLimits.exported ? `导出前 ${bankLimits.exported} 题` : `导出这 ${total} 题`}
+          </Button>
         </div>
         <ul>
           {list.map((question) => (

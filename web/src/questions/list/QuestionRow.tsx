@@ -73,7 +73,7 @@ export function QuestionRow({ question, isChosen, onChoose, onCopy, onExport, on
       </div>
       <div className={styles.acts}>
         <Button
-          look="quiet"
+          look="text"
           aria-expanded={isOpen}
           aria-controls={contentId}
           aria-label={`${isOpen ? '收起' : '展开'} ${name}`}

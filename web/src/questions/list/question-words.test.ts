@@ -4,7 +4,7 @@ import { aboutOf, askedDoc, called, removingText } from './question-words.ts'
 
 it('names a question by the beginning of what it asks, and several by their number', () => {
   expect(called([{ stem_text: '方程 3x − 7 = 2 的解是' }])).toBe('“方程 3x − 7 = 2 的解是”')
-  expect(called([{ stem_text: '一二三四五六七八九十一二三四五六七' }])).toBe('“一二三四五六七八九十一二三四五六…”')
+  expect(called([{ stem_text: '一二三四五六七八九十一二三四五六七八九十一' }])).toBe('“一二三四五六七八九十一二三四五六七八九十…”')
   expect(called([{ stem_text: '' }])).toBe('这道题')
   expect(called([{ stem_text: '甲' }, { stem_text: '乙' }])).toBe(' 2 题')
 })

@@ -8,7 +8,7 @@ type Named = Pick<ListedQuestion, 'stem_text'>
 export const shortOf = ({ stem_text }: Named): string => {
   const signs = [...stem_text]
   if (signs.length === 0) return '这道题'
-  return `“${signs.slice(0, 16).join('')}${signs.length > 16 ? '…' : ''}”`
+  return `“${signs.slice(0, 20).join('')}${signs.length > 20 ? '…' : ''}”`
 }
 
 export const called = (list: readonly Named[]): string => (list.length === 1 && list[0] ? shortOf(list[0]) : ` ${list.length} 题`)
