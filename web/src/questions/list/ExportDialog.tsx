@@ -12,12 +12,13 @@ import type { Filter } from './list-address.ts'
 /** What each is for, and what it cannot carry. */
 const formats: Readonly<Record<ExportFormat, { readonly name: string; readonly about: string }>> = {
   docx: { name: 'Word 文档', about: '打印和修改都方便，公式可以再编辑；听力只有文字，没有声音。' },
+  pdf: { name: 'PDF', about: '直接打印，哪里打开都一样；不能再导入，听力只有文字。' },
   xlsx: { name: 'Excel 表格', about: '和导入模板一样，改好可以再导入；放不下听力题。' },
   gift: { name: 'GIFT', about: '许多学习平台能读的文本；放不下听力题和有几个空的填空题。' },
   moodle: { name: 'Moodle XML', about: '带图片和公式，给 Moodle 用；放不下听力题。' },
   aiken: { name: 'Aiken', about: '最简单的文本；只放单选题，没有解析和图片。' },
 }
-const ordered: readonly ExportFormat[] = ['docx', 'xlsx', 'gift', 'moodle', 'aiken']
+const ordered: readonly ExportFormat[] = ['docx', 'pdf', 'xlsx', 'gift', 'moodle', 'aiken']
 
 const places = [
   { value: answerPlaces.none, text: '不带答案' },
@@ -87,7 +88,7 @@ export function ExportDialog({ what, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      {format === 'docx' && (
+      {(format === 'docx' || format === 'pdf') && (
         <div className={styles.answers}>
           <span aria-hidden="true" className={styles.legend}>
             答案和解析
