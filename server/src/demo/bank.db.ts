@@ -139,7 +139,11 @@ async function insertShelf(
     'question_files',
     made.flatMap(({ id, question, explanation }) => uploadsOf(question, explanation).map((upload_id) => ({ question_id: id, upload_id }))),
   )
-  for (const { id, question, visibility } of made) await keepWords(tx, id, orgId, visibility, askedText(question))
+  await keepWords(
+    tx,
+    orgId,
+    made.map(({ id, question, visibility }) => ({ id, visibility, text: askedText(question) })),
+  )
 }
 
 async function insertHalfDone(tx: Db, { orgId, now }: Surroundings) {
