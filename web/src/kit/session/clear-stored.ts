@@ -38,5 +38,6 @@ export function clearStored() {
     for (const key of hints) window.localStorage.removeItem(key)
   })
   clearTab()
-  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase]) attempt(() => void window.indexedDB.deleteDatabase(name))
+  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase])
+    attempt(() => void window.indexedDB.deleteDatabase(name))
 }

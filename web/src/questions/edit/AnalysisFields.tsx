@@ -29,7 +29,9 @@ export function AnalysisFields({ leaf, onLeaf, fault, fullCenti }: LeafProps) {
       </Part>
       <Part
         title="评分标准"
-        hint={rubric.length > 0 ? `合计 ${pointsOf(sum)} 分${isOff ? `，与分值 ${pointsOf(fullCenti)} 分不一致` : ''}` : '批改时按这里逐条给分'}
+        hint={
+          rubric.length > 0 ? `合计 ${pointsOf(sum)} 分${isOff ? `，与分值 ${pointsOf(fullCenti)} 分不一致` : ''}` : '批改时按这里逐条给分'
+        }
       >
         {rubric.map((line, at) => (
           <div key={line.id} className={styles.rubricRow}>
@@ -50,7 +52,9 @@ export function AnalysisFields({ leaf, onLeaf, fault, fullCenti }: LeafProps) {
               aria-label={`第${at + 1}条的分值`}
               value={line.points_centi / 100}
               onChange={({ target }) =>
-                change(line.id, { points_centi: Math.min(questionLimits.mostCenti, Math.max(0, Math.round((target.valueAsNumber || 0) * 100))) })
+                change(line.id, {
+                  points_centi: Math.min(questionLimits.mostCenti, Math.max(0, Math.round((target.valueAsNumber || 0) * 100))),
+                })
               }
             />
             <span className={styles.hint}>分</span>

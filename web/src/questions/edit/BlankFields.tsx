@@ -46,7 +46,9 @@ export function BlankFields({ leaf, onLeaf, fault }: LeafProps) {
               <Button
                 look="text"
                 disabled={blank.accept.length >= questionLimits.accepted}
-                onClick={() => change(blank.n, (now) => ({ ...now, accept: [...now.accept, { ...(now.accept[0] ?? emptyAccept), v: '' }] }))}
+                onClick={() =>
+                  change(blank.n, (now) => ({ ...now, accept: [...now.accept, { ...(now.accept[0] ?? emptyAccept), v: '' }] }))
+                }
               >
                 <Plus size={20} aria-hidden="true" />
                 再加一个答案

@@ -1,6 +1,6 @@
 import { ChevronLeft, History } from 'lucide-react'
-import { Button } from '../../kit/ui/Button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import styles from './Edit.module.css'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
-import { Button } from '../../kit/ui/Button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { Button } from '../../kit/ui/Button.tsx'
 import styles from './Edit.module.css'
 
 interface Props {

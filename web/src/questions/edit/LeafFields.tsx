@@ -1,7 +1,7 @@
 import { hasBlanks, hasOptions, questionTypes } from '@jiangtai/contract/question'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
-import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
 import { judgements } from '../../parts/question/question-words.ts'
+import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
 import { AnalysisFields } from './AnalysisFields.tsx'
 import { BlankFields } from './BlankFields.tsx'
 import { FaultText, Part } from './FaultText.tsx'
@@ -25,11 +25,7 @@ export function LeafFields(props: LeafProps) {
   const stemFault = fault('stem')
   return (
     <>
-      <Part
-        title="题干"
-        hint={hasBlanks(type) ? '用“填空线”在题干里留空' : undefined}
-        isFaulty={stemFault !== undefined}
-      >
+      <Part title="题干" hint={hasBlanks(type) ? '用“填空线”在题干里留空' : undefined} isFaulty={stemFault !== undefined}>
         <RichDocField
           // Blanks can be set in the editor of some types only.
           key={hasBlanks(type) ? 'blanks' : 'plain'}

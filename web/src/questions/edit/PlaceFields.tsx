@@ -24,7 +24,8 @@ export function PlaceFields({ form, onForm, fault }: Props) {
   const chooseRoot = (id: number) => {
     const { points } = form
     onForm((now) => ({ ...now, root_subject_id: id, second_subject_id: 0, third_subject_id: 0, course_id: 0, points: [] }))
-    const back = () => onForm((now) => ({ ...now, root_subject_id: root, second_subject_id: second, third_subject_id: third, course_id: course, points }))
+    const back = () =>
+      onForm((now) => ({ ...now, root_subject_id: root, second_subject_id: second, third_subject_id: third, course_id: course, points }))
     if (points.length > 0) toast.undoable('知识点属于原来的学科，已经去掉', back)
   }
   const change = (patch: Partial<QuestionForm>) => onForm((now) => ({ ...now, ...patch }))

@@ -57,12 +57,7 @@ export function PointsField({ form, onForm, fault }: Props) {
           </li>
         ))}
         <li>
-          <Button
-            size="small"
-            look="quiet"
-            disabled={root_subject_id === 0}
-            onClick={() => setIsOpen(true)}
-          >
+          <Button size="small" look="quiet" disabled={root_subject_id === 0} onClick={() => setIsOpen(true)}>
             <Plus size={18} aria-hidden="true" />
             添加
           </Button>

@@ -1,4 +1,4 @@
-import { hasSubs, isHeard, questionTitles, type QuestionType, questionTypes } from '@jiangtai/contract/question'
+import { hasSubs, isHeard, type QuestionType, questionTitles, questionTypes } from '@jiangtai/contract/question'
 import type { BankQuestion } from '@jiangtai/contract/questions'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,8 +10,8 @@ import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
 import { editAddress, listAddress } from '../address.ts'
 import { AudioField } from './AudioField.tsx'
 import { carried } from './carried.ts'
-import { EditHead } from './EditHead.tsx'
 import styles from './Edit.module.css'
+import { EditHead } from './EditHead.tsx'
 import { EditNotes } from './EditNotes.tsx'
 import { Part } from './FaultText.tsx'
 import { faultAt, type Spot } from './form-faults.ts'
@@ -142,7 +142,11 @@ export function QuestionEditor({ question, found }: Props) {
           )}
           {hasSubs(lead.type) ? (
             <>
-              <Part title="材料" hint={lead.type === questionTypes.hearingRead ? '可以不填' : undefined} isFaulty={fault('material') !== undefined}>
+              <Part
+                title="材料"
+                hint={lead.type === questionTypes.hearingRead ? '可以不填' : undefined}
+                isFaulty={fault('material') !== undefined}
+              >
                 <RichDocField
                   label="材料"
                   doc={form.material}
@@ -151,11 +155,7 @@ export function QuestionEditor({ question, found }: Props) {
                   error={fault('material')}
                 />
               </Part>
-              <SubFields
-                subs={form.subs}
-                onSubs={(to) => change((now) => ({ ...now, subs: to(now.subs) }))}
-                faults={saving.faults}
-              />
+              <SubFields subs={form.subs} onSubs={(to) => change((now) => ({ ...now, subs: to(now.subs) }))} faults={saving.faults} />
             </>
           ) : (
             <LeafFields
@@ -231,7 +231,7 @@ function useSaveKey(save: () => void) {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [latest])
+  }, [])
 }
 
 /** The first thing to be mended is where one goes on writing. */

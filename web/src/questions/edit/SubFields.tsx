@@ -23,8 +23,7 @@ const types = subTypes.map((type) => ({ value: String(type), text: questionTitle
 /** The questions about a material. */
 export function SubFields({ subs, onSubs, faults }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const change = (id: number, to: (leaf: LeafForm) => LeafForm) =>
-    onSubs((now) => now.map((leaf) => (leaf.id === id ? to(leaf) : leaf)))
+  const change = (id: number, to: (leaf: LeafForm) => LeafForm) => onSubs((now) => now.map((leaf) => (leaf.id === id ? to(leaf) : leaf)))
   const remove = (leaf: LeafForm, at: number) => {
     onSubs((now) => now.filter(({ id }) => id !== leaf.id))
     toast.undoable(`已删除第${at + 1}小题`, () => onSubs((now) => [...now.slice(0, at), leaf, ...now.slice(at)]))
@@ -49,10 +48,17 @@ export function SubFields({ subs, onSubs, faults }: Props) {
                 labelHidden
                 value={String(leaf.type)}
                 options={types}
-                onChange={(chosen) => change(leaf.id, (now) => withLeafType(now, subTypes.find((type) => String(type) === chosen) ?? now.type))}
+                onChange={(chosen) =>
+                  change(leaf.id, (now) => withLeafType(now, subTypes.find((type) => String(type) === chosen) ?? now.type))
+                }
               />
-              <div className={styles.rowActs}>
-                <IconButton look="faint" aria-label={`上移${name}`} aria-disabled={at === 0} onClick={() => onSubs((now) => moved(now, at, -1))}>
+              <div className={styles.subActs}>
+                <IconButton
+                  look="faint"
+                  aria-label={`上移${name}`}
+                  aria-disabled={at === 0}
+                  onClick={() => onSubs((now) => moved(now, at, -1))}
+                >
                   <ArrowUp size={20} aria-hidden="true" />
                 </IconButton>
                 <IconButton

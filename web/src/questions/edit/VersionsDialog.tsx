@@ -8,7 +8,6 @@ import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { QuestionView } from '../../parts/question/QuestionView.tsx'
 import styles from './Edit.module.css'
 
-
 interface Props {
   readonly question: BankQuestion
   readonly onRestore: (old: BankQuestion) => void
@@ -50,15 +49,16 @@ interface OldProps {
 
 function Old({ id, versionId, onRestore, onBack, onClose }: OldProps) {
   const old = useCall(questions.get, { id, version_id: versionId })
-  const no = old.data?.versions.find((version) => version.id === versionId)?.no
+  const { data } = old
+  const no = data?.versions.find((version) => version.id === versionId)?.no
   return (
     <Dialog
       title={no ? `第 ${no} 版` : '历史版本'}
       onBack={onBack}
       onClose={onClose}
       footer={
-        old.data?.is_old === 1 && (
-          <Button look="primary" onClick={() => onRestore(old.data)}>
+        data?.is_old === 1 && (
+          <Button look="primary" onClick={() => onRestore(data)}>
             恢复此版本
           </Button>
         )

@@ -13,7 +13,14 @@ const formula = (src: string): RichDoc => ({ type: 'doc', content: [{ type: 'par
 
 it('an empty form lacks a stem, the text of its options and a right answer, each at its place', () => {
   const faults = formFaults(form)
-  expect(faults.map(({ place, option = '' }) => `${place}${option}`)).toEqual(['stem', 'optionsa', 'optionsb', 'optionsc', 'optionsd', 'key'])
+  expect(faults.map(({ place, option = '' }) => `${place}${option}`)).toEqual([
+    'stem',
+    'optionsa',
+    'optionsb',
+    'optionsc',
+    'optionsd',
+    'key',
+  ])
   expect(faultAt(faults, { place: 'options', option: 'c' })).toBe('选项内容不能为空')
   expect(faultAt(faults, { place: 'options' })).toBeUndefined()
 })

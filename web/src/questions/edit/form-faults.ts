@@ -47,9 +47,7 @@ export function formFaults(form: QuestionForm): FormFault[] {
 }
 
 export const faultAt = (faults: readonly FormFault[], spot: Spot): string | undefined =>
-  faults.find(
-    ({ place, sub, option, n }) => place === spot.place && sub === spot.sub && option === spot.option && n === spot.n,
-  )?.text
+  faults.find(({ place, sub, option, n }) => place === spot.place && sub === spot.sub && option === spot.option && n === spot.n)?.text
 
 const codes = (...names: readonly RefusalName[]): readonly number[] => names.map((name) => refusals[name][0])
 const places: readonly (readonly [Spot['place'], readonly number[]])[] = [

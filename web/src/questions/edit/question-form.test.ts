@@ -77,7 +77,7 @@ describe('a question while it is written', () => {
       } as const),
       ...{ root_subject_id: 0, second_subject_id: 0, third_subject_id: 0, course_id: 0, versions: [], points: [...typed.points] },
     }
-    const again = formOf({ ...listed, ...input, source: '期中' })
+    const again = formOf({ ...input, ...listed, source: '期中' })
     expect(isSameForm(again, typed)).toBe(true)
     expect(isSameForm(again, { ...typed, score: '3' })).toBe(false)
   })

@@ -44,5 +44,5 @@ export function useKeptDraft(kept: Kept) {
       window.removeEventListener('pagehide', write)
       write()
     }
-  }, [user_id, id, isUnsaved, latest])
+  }, [user_id, id, isUnsaved])
 }

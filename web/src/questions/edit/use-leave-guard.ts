@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../kit/ui/confirm.ts'
 import { useBack } from '../../kit/ui/back-closes.ts'
+import { confirm } from '../../kit/ui/confirm.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 
 /** The link that a plain click would follow inside the application. */
@@ -45,6 +45,6 @@ export function useLeaveGuard(isUnsaved: boolean, backTo: string): (to: string) 
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onClose)
     }
-  }, [isUnsaved, latest])
+  }, [isUnsaved])
   return (to) => void leave(to)
 }
