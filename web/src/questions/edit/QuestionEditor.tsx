@@ -238,7 +238,8 @@ function useSaveKey(save: () => void) {
 function focusFault(page: HTMLElement | null) {
   const place = page?.querySelector('[data-faulty]')
   if (!(place instanceof HTMLElement)) return
-  const field = place.querySelector('[contenteditable="true"], input:not([hidden]), textarea, select, button')
+  // The text before what formats it, which stands above.
+  const field = place.querySelector('[contenteditable="true"], input:not([hidden]), textarea, select') ?? place.querySelector('button')
   if (field instanceof HTMLElement) field.focus({ preventScroll: true })
   place.scrollIntoView({ block: 'center' })
 }
