@@ -6,8 +6,8 @@ import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
 import styles from './Edit.module.css'
 import { Part } from './FaultText.tsx'
-import type { LeafProps } from './LeafFields.tsx'
 import { rubricSum, withMoreRubric } from './leaf-form.ts'
+import type { LeafProps } from './leaf-props.ts'
 
 /** What a teacher marks by: an answer, and what each step of it is worth. */
 export function AnalysisFields({ leaf, onLeaf, fault, fullCenti }: LeafProps) {

@@ -8,8 +8,8 @@ import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Select } from '../../kit/ui/Select.tsx'
 import styles from './Edit.module.css'
 import { FaultText, Part } from './FaultText.tsx'
-import type { LeafProps } from './LeafFields.tsx'
 import { emptyAccept, groupOf, withGroup } from './leaf-form.ts'
+import type { LeafProps } from './leaf-props.ts'
 
 const modes = [
   { value: 'text', text: '按文字比较' },

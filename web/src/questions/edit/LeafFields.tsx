@@ -5,18 +5,9 @@ import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
 import { AnalysisFields } from './AnalysisFields.tsx'
 import { BlankFields } from './BlankFields.tsx'
 import { FaultText, Part } from './FaultText.tsx'
-import type { Spot } from './form-faults.ts'
-import { type LeafForm, withStem } from './leaf-form.ts'
+import { withStem } from './leaf-form.ts'
+import type { LeafProps } from './leaf-props.ts'
 import { OptionFields } from './OptionFields.tsx'
-
-export interface LeafProps {
-  readonly leaf: LeafForm
-  /** Changes what is there by then. */
-  readonly onLeaf: (change: (leaf: LeafForm) => LeafForm) => void
-  readonly fault: (place: Spot['place'], more?: Pick<Spot, 'option' | 'n'>) => string | undefined
-  /** What it is worth; undefined: that is not said of it alone. */
-  readonly fullCenti: number | undefined
-}
 
 /** What is asked, and its answer. */
 export function LeafFields(props: LeafProps) {

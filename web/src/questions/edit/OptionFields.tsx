@@ -9,8 +9,8 @@ import { letterAt } from '../../parts/question/question-words.ts'
 import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
 import styles from './Edit.module.css'
 import { FaultText, Part } from './FaultText.tsx'
-import type { LeafProps } from './LeafFields.tsx'
 import { moved, withMoreOptions, withoutOption, withRight } from './leaf-form.ts'
+import type { LeafProps } from './leaf-props.ts'
 
 const ruleWords: Readonly<Record<MultiRule, string>> = {
   part: '少选按选对的个数给分，有错选不得分',

@@ -3,7 +3,7 @@ import { subjects } from '@jiangtai/contract/subjects'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Select } from '../../kit/ui/Select.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import styles from './Edit.module.css'
+import aside from './Aside.module.css'
 import { FaultText } from './FaultText.tsx'
 import type { QuestionForm } from './question-form.ts'
 
@@ -30,7 +30,7 @@ export function PlaceFields({ form, onForm, fault }: Props) {
   }
   const change = (patch: Partial<QuestionForm>) => onForm((now) => ({ ...now, ...patch }))
   return (
-    <div className={styles.places} data-faulty={fault !== undefined || undefined}>
+    <div className={aside.places} data-faulty={fault !== undefined || undefined}>
       <Level label="学科" list={roots.data?.subjects ?? []} chosen={root} onChoose={chooseRoot} />
       {grades.length > 0 && (
         <Level

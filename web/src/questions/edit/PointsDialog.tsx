@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import aside from './Aside.module.css'
 import styles from './Edit.module.css'
 import { pointsFound } from './points-found.ts'
 
@@ -53,7 +54,7 @@ export function PointsDialog({ rootId, chosen, onChoose, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.finder}>
+      <div className={aside.finder}>
         <Field
           label="查找或新建知识点"
           labelHidden
@@ -88,7 +89,7 @@ interface TreeProps {
 }
 
 const Tree = ({ list, picked, onPick }: TreeProps) => (
-  <ul className={styles.tree} aria-label="知识点">
+  <ul className={aside.tree} aria-label="知识点">
     {list.map((point) => (
       <li key={point.id} style={{ paddingInlineStart: `${(point.depth - 1) * 24}px` }}>
         <Checkbox

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
+import aside from './Aside.module.css'
 import styles from './Edit.module.css'
 import { FaultText } from './FaultText.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
@@ -26,12 +27,12 @@ export function PointsField({ form, onForm, fault }: Props) {
   return (
     <div data-faulty={fault !== undefined || undefined}>
       <span className={styles.label}>知识点</span>
-      <ul className={styles.chips} aria-label="知识点">
+      <ul className={aside.chips} aria-label="知识点">
         {points.map(({ id, name, share }) => (
-          <li key={id} className={styles.chip}>
-            <span className={styles.chipName}>{name}</span>
+          <li key={id} className={aside.chip}>
+            <span className={aside.chipName}>{name}</span>
             {hasShares && points.length > 1 && (
-              <label className={styles.share}>
+              <label className={aside.share}>
                 <input
                   className={styles.small}
                   type="number"
@@ -48,7 +49,7 @@ export function PointsField({ form, onForm, fault }: Props) {
             )}
             <button
               type="button"
-              className={styles.drop}
+              className={aside.drop}
               aria-label={`去掉知识点${name}`}
               onClick={() => set(equalShares(points.filter((point) => point.id !== id)))}
             >

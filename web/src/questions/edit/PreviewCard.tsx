@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { AnswerForm } from '../../parts/question/AnswerForm.tsx'
 import { QuestionView } from '../../parts/question/QuestionView.tsx'
-import styles from './Edit.module.css'
+import aside from './Aside.module.css'
 import { FaultText } from './FaultText.tsx'
 import { centiOf, type QuestionForm, questionOf } from './question-form.ts'
 
@@ -15,15 +15,15 @@ export function PreviewCard({ form }: { readonly form: QuestionForm }) {
   const shown = useDeferredValue(form)
   const question = questionOf(shown)
   const [isTrying, setIsTrying] = useState(false)
-  const aside = (
+  const toggle = (
     <Button size="small" look="quiet" aria-pressed={isTrying} onClick={() => setIsTrying(!isTrying)}>
       {isTrying ? '结束试做' : '试做'}
     </Button>
   )
   return (
-    <Card title="学生看到的" aside={aside} className={styles.card}>
-      <div className={styles.preview}>
-        <span className={styles.typeChip}>{titleOf(question.type)}</span>
+    <Card title="学生看到的" aside={toggle} className={aside.card}>
+      <div className={aside.preview}>
+        <span className={aside.typeChip}>{titleOf(question.type)}</span>
         {isTrying ? <Trying key={question.type} form={shown} /> : <QuestionView question={question} />}
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { Card } from '../../kit/ui/Card.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { Select } from '../../kit/ui/Select.tsx'
+import aside from './Aside.module.css'
 import styles from './Edit.module.css'
 import { FaultText } from './FaultText.tsx'
 import type { Spot } from './form-faults.ts'
@@ -30,14 +31,14 @@ export function PropertiesCard({ form, onForm, fault }: Props) {
   // What is for all schools only operators make; here it is shown where it is so.
   const offered = audiences.filter(({ value }) => value !== visibilities.platform || form.visibility === value)
   return (
-    <Card title="属性" className={styles.card}>
+    <Card title="属性" className={aside.card}>
       <PlaceFields form={form} onForm={onForm} fault={fault('subject')} />
       <PointsField form={form} onForm={onForm} fault={fault('points')} />
       <div>
         <span className={styles.label}>难度</span>
         <Segmented label="难度" options={levels} value={form.difficulty} onChange={(difficulty) => change({ difficulty })} />
       </div>
-      <div className={styles.pair}>
+      <div className={aside.pair}>
         <div data-faulty={fault('score') !== undefined || undefined}>
           <Field
             label="默认分值"

@@ -10,6 +10,7 @@ import { Card } from '../../kit/ui/Card.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { QuestionView } from '../../parts/question/QuestionView.tsx'
 import { editAddress, listAddress } from '../address.ts'
+import aside from './Aside.module.css'
 import styles from './Edit.module.css'
 
 /** A question of a colleague: to be looked at, and to be copied. */
@@ -47,8 +48,8 @@ export function ReadOnlyQuestion({ question }: { readonly question: BankQuestion
         <Card title={questionTitles[question.type]}>
           <QuestionView question={question} answerKey={question.key} explanation={question.explanation} />
         </Card>
-        <Card title="属性" className={styles.card}>
-          <dl className={styles.facts}>
+        <Card title="属性" className={aside.card}>
+          <dl className={aside.facts}>
             {facts.map(([name, said]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -106,7 +106,7 @@ test('blanks have answers of their own, a material has parts; another type asks 
   await press(page, '上移第2小题')
   await press(page, '删除第2小题')
   await expect(page.getByRole('region', { name: '第2小题', exact: true })).toBeHidden()
-  await press(page, '撤销')
+  await page.getByText('撤销', { exact: true }).click()
   await expect(page.getByRole('region', { name: '第2小题', exact: true })).toContainText('山上有庙')
   await look(page, 'question-read')
   await press(page, '保存，再出一题')
