@@ -26,11 +26,12 @@ interface Props extends RichDocFieldProps {
 
 type Panel = 'formula' | 'table'
 
-export function RichDocEditor({ doc, onDoc, noteId, size = 'large', ...rest }: Props) {
+export function RichDocEditor({ doc, onDoc, noteId, size = 'large', hasBlanks = false, ...rest }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // A page that is left and comes back starts its editors again, with what was written.
   const written = useRef(doc)
   const told = useLatest(onDoc)
+  const takesBlanks = useLatest(hasBlanks)
   const { user_id } = useUser()
   const [editor, setEditor] = useState<Editor>()
   const [panel, setPanel] = useState<Panel>()
@@ -42,6 +43,7 @@ export function RichDocEditor({ doc, onDoc, noteId, size = 'large', ...rest }: P
       place: place.current,
       doc: written.current,
       isLine,
+      hasBlanks: () => takesBlanks.current,
       onDoc(next, blanksWere) {
         written.current = next
         told.current(next, blanksWere)
@@ -57,7 +59,7 @@ export function RichDocEditor({ doc, onDoc, noteId, size = 'large', ...rest }: P
     }
   }, [isLine, user_id])
 
-  const parts = { ...rest, noteId, isLine, panel, setPanel }
+  const parts = { ...rest, hasBlanks, noteId, isLine, panel, setPanel }
   return (
     <div className={cx(styles.box, styles[size], noteId !== undefined && styles.wrong)}>
       {editor && <Tools editor={editor} {...parts} />}
@@ -67,14 +69,15 @@ export function RichDocEditor({ doc, onDoc, noteId, size = 'large', ...rest }: P
   )
 }
 
-interface PartProps extends Pick<Props, 'label' | 'placeholder' | 'hasBlanks' | 'noteId'> {
+interface PartProps extends Pick<Props, 'label' | 'placeholder' | 'noteId'> {
+  readonly hasBlanks: boolean
   readonly editor: Editor
   readonly isLine: boolean
   readonly panel: Panel | undefined
   readonly setPanel: (panel: Panel | undefined) => void
 }
 
-function Tools({ editor, label, placeholder = '', noteId, isLine, hasBlanks = false, panel, setPanel }: PartProps) {
+function Tools({ editor, label, placeholder = '', noteId, isLine, hasBlanks, panel, setPanel }: PartProps) {
   const state = useStateOf(editor)
   const { doc } = state
   const { user_id } = useUser()

@@ -6,7 +6,8 @@ import { type EditorNode, editable, evenDoc } from './even-doc.ts'
 import { keys } from './keys.ts'
 import { limits } from './limits.ts'
 import { nodeViews } from './node-views.ts'
-import { pictures } from './picture/pictures.ts'
+import { paste } from './paste/paste.ts'
+import { addPictures, pictures } from './picture/pictures.ts'
 import { schemaParts } from './schema.ts'
 import styles from './Writing.module.css'
 
@@ -14,6 +15,7 @@ interface Start {
   readonly place: HTMLElement
   readonly doc: RichDoc
   readonly isLine: boolean
+  readonly hasBlanks: () => boolean
   readonly onDoc: (doc: RichDoc, blanksWere: readonly number[]) => void
   readonly say: (sentence: string) => void
   readonly uploads: Uploads
@@ -21,13 +23,21 @@ interface Start {
   readonly onFormula: () => void
 }
 
-export function startEditor({ place, doc, isLine, onDoc, say, uploads, onFormula }: Start): Editor {
+export function startEditor({ place, doc, isLine, hasBlanks, onDoc, say, uploads, onFormula }: Start): Editor {
   let names = blanksOf(doc)
   return new Editor({
     element: place,
     // A tree of the contract is one of the editor; TipTap's type of it is wider and not readonly.
     content: editable(doc) as object,
-    extensions: [...schemaParts, keys(isLine), limits(say), nodeViews, formulaPresses(onFormula), pictures(uploads, say)],
+    extensions: [
+      ...schemaParts,
+      keys(isLine),
+      limits(say),
+      nodeViews,
+      formulaPresses(onFormula),
+      pictures,
+      paste({ isLine, hasBlanks, say, addPictures: (view, files, at) => addPictures(view, uploads, files, say, at) }),
+    ],
     injectCSS: false,
     editorProps: { attributes: { class: styles.writing ?? '' } },
 

@@ -11,49 +11,29 @@ type Change = { readonly add: { readonly id: string; readonly at: number; readon
 const places = new PluginKey<DecorationSet>('pictures')
 
 /** A picture on its way is a mark on the text, not a part of it: what is saved meanwhile has nothing unfinished in it. */
-export const pictures = (uploads: Uploads, say: (sentence: string) => void) =>
-  Extension.create({
-    name: 'pictures',
-    addProseMirrorPlugins: () => [
-      new Plugin<DecorationSet>({
-        key: places,
-        state: {
-          init: () => DecorationSet.empty,
-          apply(tr, set) {
-            const moved = set.map(tr.mapping, tr.doc)
-            const change: Change | undefined = tr.getMeta(places)
-            if (!change) return moved
-            if ('drop' in change) return moved.remove(found(moved, change.drop))
-            const { id, at, box } = change.add
-            return moved.add(tr.doc, [Decoration.widget(at, box, { id, key: id, stopEvent: () => true, ignoreSelection: true })])
-          },
+export const pictures = Extension.create({
+  name: 'pictures',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key: places,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(tr, set) {
+          const moved = set.map(tr.mapping, tr.doc)
+          const change: Change | undefined = tr.getMeta(places)
+          if (!change) return moved
+          if ('drop' in change) return moved.remove(found(moved, change.drop))
+          const { id, at, box } = change.add
+          return moved.add(tr.doc, [Decoration.widget(at, box, { id, key: id, stopEvent: () => true, ignoreSelection: true })])
         },
-        props: {
-          decorations: (state) => places.getState(state),
-          handleDOMEvents: {
-            drop(view, event) {
-              const files = picturesOf(event.dataTransfer)
-              if (files.length === 0) return false
-              event.preventDefault()
-              const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from
-              addPictures(view, uploads, files, say, at)
-              return true
-            },
-          },
-          handlePaste(view, event) {
-            const files = picturesOf(event.clipboardData)
-            // Word and Excel send a picture of the text beside the text.
-            if (files.length === 0 || event.clipboardData?.getData('text/html')) return false
-            addPictures(view, uploads, files, say)
-            return true
-          },
-        },
-        view: (view) => ({ destroy: () => stopAll(view) }),
-      }),
-    ],
-  })
-
-export const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      },
+      props: {
+        decorations: (state) => places.getState(state),
+      },
+      view: (view) => ({ destroy: () => stopAll(view) }),
+    }),
+  ],
+})
 
 const found = (set: DecorationSet, id: string) => set.find(undefined, undefined, (spec) => spec.id === id)
 
