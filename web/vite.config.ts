@@ -90,6 +90,9 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.includes('/katex/') ? false : undefined),
     rolldownOptions: {
       output: {
+        // A hundred names stand in the first load, and what is random in them does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.
         codeSplitting: {
           groups: [

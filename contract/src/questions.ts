@@ -30,11 +30,11 @@ export const bankLimits = {
   expectedSeconds: 7200,
 } as const
 
-/** `gift`, `moodle` and `aiken` are those of Moodle; the first two carry most, Aiken only single choices. */
-export const exportFormats = ['xlsx', 'docx', 'gift', 'moodle', 'aiken'] as const
+/** `pdf` is for printing and is not read again; `gift`, `moodle` and `aiken` are those of Moodle: the first two carry most, Aiken only single choices. */
+export const exportFormats = ['xlsx', 'docx', 'pdf', 'gift', 'moodle', 'aiken'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Where the answers stand in a Word document; a paper for students has none. */
+/** Where the answers stand in a Word document or a pdf; a paper for students has none. */
 export const answerPlaces = { none: 0, end: 1, each: 2 } as const
 
 /** Where it belongs; a course says the rest by itself. 0: not said. */

@@ -15,6 +15,7 @@ import type { WriteOrder } from './write/write-questions.ts'
 export const fileKinds: Readonly<Record<ExportFormat, { readonly extension: string; readonly type: string }>> = {
   xlsx: { extension: 'xlsx', type: workbookType },
   docx: { extension: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  pdf: { extension: 'pdf', type: 'application/pdf' },
   gift: { extension: 'gift.txt', type: 'text/plain; charset=utf-8' },
   moodle: { extension: 'xml', type: 'application/xml' },
   aiken: { extension: 'aiken.txt', type: 'text/plain; charset=utf-8' },

@@ -3,6 +3,7 @@ import { subjects } from '@jiangtai/contract/subjects'
 import { tags } from '@jiangtai/contract/tags'
 import { useEffect, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
+import { type Choice, useChoice } from '../kit/choice.ts'
 import { useUser } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
@@ -18,12 +19,13 @@ import { tagItems } from '../parts/library/tag-words.ts'
 import { useFresh } from '../parts/library/use-fresh.ts'
 import { ResourceDialog } from '../parts/library/view/ResourceDialog.tsx'
 import { paths, publicAddress } from '../paths.ts'
-import { type Choice, readFirst, useChoice } from './choice.ts'
+
 import { emptyWords } from './empty-words.ts'
 import { limitsOf, widerThan } from './Filters.tsx'
 import { PutResources } from './PutResources.tsx'
 import styles from './ResourceList.module.css'
 import { ResourceRow } from './ResourceRow.tsx'
+import { readFirst } from './read-first.ts'
 import { SelectedBar } from './SelectedBar.tsx'
 import type { ShownResource } from './shelves.ts'
 import { askedOf, callOf, type Filter, isNarrow } from './shelves.ts'
@@ -44,7 +46,7 @@ export function ResourceList({ filter, page, onPage, onWiden }: Props) {
   const pages = found.data?.pageCount ?? 0
   const roots = useCall(subjects.roots, {})
   const tagged = tagItems(useCall(tags.groups, {}).data?.list ?? [])
-  const choice = useChoice()
+  const choice = useChoice<ShownResource>()
   const readAll = () => readFirst(callOf(tab), askedOf(filter))
   const limits = limitsOf(filter, roots.data?.subjects.find(({ id }) => id === rootId)?.name, tagged.find(({ id }) => id === tagId)?.name)
   pageBack(page, pages, onPage)
@@ -105,7 +107,7 @@ interface RowsProps {
   readonly total: number
   /** Whether the school has tags to choose. */
   readonly hasTags: boolean
-  readonly choice: Choice
+  readonly choice: Choice<ShownResource>
   readonly readAll: () => Promise<readonly ShownResource[]>
 }
 

@@ -1,9 +1,10 @@
 import { resourceLimits } from '@jiangtai/contract/resources'
+import type { Choice } from '../kit/choice.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useBusy } from '../kit/use-busy.ts'
 import { failed } from '../kit/words.ts'
-import type { Choice } from './choice.ts'
+
 import { allWords, chosenWords } from './choice-words.ts'
 import styles from './ResourceList.module.css'
 import { isTakenBack, type ShownResource, type Tab } from './shelves.ts'
@@ -11,7 +12,7 @@ import type { ResourceActs } from './use-resource-acts.ts'
 
 interface Props {
   readonly tab: Tab
-  readonly choice: Choice
+  readonly choice: Choice<ShownResource>
   readonly acts: ResourceActs
   /** There are more than this page has, which is chosen whole. */
   readonly more: { readonly total: number; readonly readAll: () => Promise<readonly ShownResource[]> } | undefined

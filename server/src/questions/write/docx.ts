@@ -4,7 +4,6 @@ import {
   hasSubs,
   type LeafBody,
   type LeafKey,
-  optionIds,
   pointsOf,
   type QuestionDraft,
   type QuestionType,
@@ -13,10 +12,11 @@ import {
 } from '@jiangtai/contract/question'
 import { type Inline, isEmptyDoc, type RichDoc } from '@jiangtai/contract/rich-doc'
 import { Document, type FileChild, LevelFormat, Packer } from 'docx'
-import { blankWords, ruleWords } from '../accept-words.ts'
+import { ruleWords } from '../accept-words.ts'
 import { guard, textNode } from '../read/line.ts'
 import { listStyle } from '../read/word-body.ts'
 import { guarded } from './guarding.ts'
+import { keyWords, letterAt } from './key-words.ts'
 import { blocksOf, type Lead, paragraphOf } from './word-blocks.ts'
 import { type Pictures, picturesOf, type StoredFile } from './word-pictures.ts'
 
@@ -111,8 +111,6 @@ function writeLeaf(writing: Writing, head: string, type: QuestionType, body: Lea
   for (const [at, { doc }] of (body.options ?? []).entries()) writeDoc(writing, `${letterAt(at)}．`, doc, undefined)
 }
 
-const letterAt = (at: number) => (optionIds[at] ?? 'j').toUpperCase()
-
 function writeAnswers(writing: Writing, draft: QuestionDraft, lead: string) {
   const { type, body, key } = draft
   if (hasSubs(type)) {
@@ -134,13 +132,6 @@ function writeKey(writing: Writing, lead: string, type: QuestionType, body: Leaf
   if (key.any_order?.length) writeLine(writing, '可互换：', key.any_order.map((group) => group.join('、')).join('；'))
   for (const [at, { text, points_centi }] of (key.rubric ?? []).entries())
     writeLine(writing, at === 0 ? '评分标准：' : '', `${text}（${pointsOf(points_centi)}分）`)
-}
-
-function keyWords(type: QuestionType, body: LeafBody, key: LeafKey): string {
-  if (type === questionTypes.judge) return key.right === 1 ? '对' : key.right === 0 ? '错' : ''
-  if (hasBlanks(type)) return (key.blanks ?? []).map(({ accept, weight }) => blankWords(accept, weight)).join('；')
-  const right = Array.isArray(key.right) ? key.right : []
-  return (body.options ?? []).map(({ id }, at) => (right.includes(id) ? letterAt(at) : '')).join('')
 }
 
 function writeFacts(writing: Writing, { type, explanation, difficulty, points, source }: QuestionDraft) {
