@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { newBlankName } from '../acts.ts'
 import type { EditorNode } from '../even-doc.ts'
 import { typeOf } from '../keys.ts'
+import { disarmed } from './disarmed.ts'
 import { pictureSigns } from './pasted-pictures.ts'
 import { type Pasted, readHtml } from './read-html.ts'
 import { textBlocks } from './text-inlines.ts'
@@ -27,15 +28,21 @@ export const paste = (ways: Ways) =>
       new Plugin({
         props: {
           transformPasted: (slice, view) => fitting(slice, view.state.schema, ways),
-          handlePaste: (view, { clipboardData }) => take(view, clipboardData, ways),
-          handleDrop(view, event) {
-            if (view.dragging) return false
-            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-            if (at === undefined) return false
-            event.preventDefault()
-            const { state } = view
-            view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(at))))
-            return take(view, event.dataTransfer, ways)
+          // Before the editor itself reads it: the policy would complain about each style of a page.
+          handleDOMEvents: {
+            paste(view, event) {
+              const isTaken = take(view, event.clipboardData, ways)
+              if (isTaken) event.preventDefault()
+              return isTaken
+            },
+            drop(view, event) {
+              const at = view.dragging ? undefined : view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+              if (at === undefined) return false
+              event.preventDefault()
+              const { state } = view
+              view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(at))))
+              return take(view, event.dataTransfer, ways)
+            },
           },
         },
       }),
@@ -44,8 +51,8 @@ export const paste = (ways: Ways) =>
 
 function take(view: EditorView, data: DataTransfer | null, ways: Ways): boolean {
   const html = data?.getData('text/html') ?? ''
-  // Of an editor like this one.
-  if (html.includes('data-pm-slice')) return false
+  // Of an editor like this one, which writes no styles.
+  if (html.includes('data-pm-slice') && disarmed(html) === html) return false
   const files = picturesOf(data)
   const pasted = readClipboard(html, data?.getData('text/plain') ?? '', ways)
   if (!pasted) return true

@@ -1,6 +1,7 @@
 import { type MarkName, richDocLimits } from '@jiangtai/contract/rich-doc'
 import { fileIn } from '../../file-address.ts'
 import { type EditorNode, plainSigns } from '../even-doc.ts'
+import { disarmed } from './disarmed.ts'
 import { texOfMath } from './mathml.ts'
 import { pictureOf, pictureSign } from './pasted-pictures.ts'
 import { isHidden, isNumber, listLevelOf, marksWithin } from './styles-of.ts'
@@ -39,7 +40,7 @@ interface Builder {
 
 export function readHtml(html: string): Pasted {
   // Never part of the page: nothing in it runs or is fetched.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html')
   const pictures: File[] = []
   let lost: Pasted['lost']
 
@@ -56,7 +57,7 @@ export function readHtml(html: string): Pasted {
     if (node.nodeType === Node.TEXT_NODE) return void into.line.push(...textInlines(spaced(node.textContent ?? ''), marks))
     if (!(node instanceof Element)) return
     const tag = node.localName
-    const style = (node.getAttribute('style') ?? '').toLowerCase()
+    const style = (node.getAttribute('data-style') ?? '').toLowerCase()
     const src = formulaOf(node)
     if (src !== undefined) return void (src !== '' && into.line.push(...formulaNodes(src)))
     if (skipped.has(tag) || isHidden(style)) return
@@ -102,7 +103,9 @@ export function readHtml(html: string): Pasted {
 
   /** Items of Word stand one after another; those of one list are put together. */
   function wordItem(element: Element, into: Builder, marks: ReadonlySet<MarkName>, level: number) {
-    const sign = [...element.querySelectorAll('[style]')].find((one) => /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''))
+    const sign = [...element.querySelectorAll('[data-style]')].find((one) =>
+      /mso-list:\s*ignore/i.test(one.getAttribute('data-style') ?? ''),
+    )
     const item: Builder = { blocks: [], depth: into.depth + 2, line: [] }
     children(element, item, marks, level)
     end(item)
