@@ -24,6 +24,7 @@ const benches = {
   offender: ['bench/offender/offender.ts'],
   logins: ['bench/logins/logins.ts'],
   search: ['bench/search/search.ts'],
+  questions: ['bench/questions/questions.ts'],
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
   center: ['bench/center/center.ts'],

@@ -10,7 +10,7 @@ import { balance, family, numberLine, rain, spring, winter } from './demo/drawin
 import { recordFilm } from './demo/film.mjs'
 import { packPdf } from './demo/pack-pdf.mjs'
 import { htmlOf, textsOf } from './demo/slides.mjs'
-import { flacOf, hum, rate } from './demo/sound.mjs'
+import { flacOf, hum, rate, strikes } from './demo/sound.mjs'
 import { findChromium } from './packages.mjs'
 import { say, top } from './run.mjs'
 
@@ -116,9 +116,13 @@ if (isWanted(film.file) || isWanted('thumbs')) {
 }
 await browser.close()
 
-const samples = hum()
-measures['voice-up-voice-down.flac'] = { seconds: Math.round(samples.length / rate) }
-if (isWanted('voice-up-voice-down.flac')) keep('voice-up-voice-down.flac', flacOf(samples))
+for (const [file, samples] of [
+  ['voice-up-voice-down.flac', hum()],
+  ['clock.flac', strikes(3, 5)],
+]) {
+  measures[file] = { seconds: Math.round(samples.length / rate) }
+  if (isWanted(file)) keep(file, flacOf(samples))
+}
 
 keep(
   'texts.json',

@@ -10,14 +10,11 @@ import { suggests } from '@jiangtai/contract/suggests'
 import { teacherClasses } from '@jiangtai/contract/teacher-classes'
 import { teacherStudy } from '@jiangtai/contract/teacher-study'
 import { sql } from 'kysely'
-import { startPostgres } from '../../scripts/engines.mjs'
-import { openDatabase } from '../../server/src/db/database.ts'
 import type { Engine } from '../../server/src/db/engine.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
 import { buildNode } from '../../server/test/build-app.ts'
-import { openTestDatabase } from '../../server/test/databases.ts'
 import { quantile, ratio, round } from '../live/numbers.ts'
 import { hasPostgres } from '../live/school.ts'
+import { openEngine } from '../open-engine.ts'
 import { fillClass, fillLibrary, fillMonth, fillNotices } from './school.ts'
 
 /**
@@ -30,22 +27,8 @@ const size = { resources: 100_000 / share, students: Math.floor(999 / share), no
 const rounds = 100
 const warmUp = 10
 
-async function open(engine: Engine) {
-  if (engine === 'sqlite') return openTestDatabase('sqlite')
-  const postgres = await startPostgres({ isDurable: true })
-  const database = await openDatabase({ url: postgres.url, dataDir: '', onIdleError: () => {} })
-  await migrate(database)
-  return {
-    ...database,
-    async close() {
-      await database.db.destroy()
-      await postgres.stop()
-    },
-  }
-}
-
 async function measure(engine: Engine) {
-  const database = await open(engine)
+  const database = await openEngine(engine)
   const node = await buildNode(database, { checkReplies: false })
   const orgId = await node.people.organization({ hosts: ['localhost'] })
   const class_id = await node.people.schoolClass(orgId)

@@ -9,8 +9,8 @@ const { below, random, chance } = chooser(seeded(11))
 const signs = (count: number) => String.fromCharCode(...Array.from({ length: count }, () => 0x4e00 + Math.floor(3000 * random() ** 2)))
 /** Some words are in every other text, most in few. */
 const words = Array.from({ length: 20_000 }, () => signs(2 + below(3)))
-const anyWord = () => words[Math.floor(words.length * random() ** 3)] ?? ''
-const textOf = (count: number) => Array.from({ length: count }, () => anyWord() + (chance(0.2) ? '，' : '')).join('')
+export const anyWord = () => words[Math.floor(words.length * random() ** 3)] ?? ''
+export const textOf = (count: number) => Array.from({ length: count }, () => anyWord() + (chance(0.2) ? '，' : '')).join('')
 
 /** Words as people look for them: one or two of those that texts have, or one sign of them. */
 export const askedWord = (at: number) => (at % 10 === 9 ? (anyWord()[0] ?? '') : at % 10 > 6 ? `${anyWord()} ${anyWord()}` : anyWord())

@@ -1,12 +1,9 @@
 import { resources } from '@jiangtai/contract/resources'
-import { startPostgres } from '../../scripts/engines.mjs'
-import { openDatabase } from '../../server/src/db/database.ts'
 import type { Engine } from '../../server/src/db/engine.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
 import { buildNode } from '../../server/test/build-app.ts'
-import { openTestDatabase } from '../../server/test/databases.ts'
 import { quantile, ratio, round } from '../live/numbers.ts'
 import { hasPostgres } from '../live/school.ts'
+import { openEngine } from '../open-engine.ts'
 import { askedWord, fillLibrary } from './library.ts'
 
 /**
@@ -18,22 +15,8 @@ const teachers = 200
 const rounds = 200
 const shelves = { own: resources.teacherPages, school: resources.schoolPages, all: resources.allPages } as const
 
-async function open(engine: Engine) {
-  if (engine === 'sqlite') return openTestDatabase('sqlite')
-  const postgres = await startPostgres({ isDurable: true })
-  const database = await openDatabase({ url: postgres.url, dataDir: '', onIdleError: () => {} })
-  await migrate(database)
-  return {
-    ...database,
-    async close() {
-      await database.db.destroy()
-      await postgres.stop()
-    },
-  }
-}
-
 async function measure(engine: Engine) {
-  const database = await open(engine)
+  const database = await openEngine(engine)
   const node = await buildNode(database, { checkReplies: false })
   const orgId = await node.people.organization({ hosts: ['localhost'] })
   const people: Awaited<ReturnType<typeof node.people.teacher>>[] = []

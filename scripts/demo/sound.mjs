@@ -55,6 +55,26 @@ export function hum() {
   return Int16Array.from(samples, (sample) => Math.round((sample / loudest) * 22_000))
 }
 
+/** A clock that strikes so often, and after a while as often as the next number says. */
+export function strikes(...counts) {
+  const parts = [1, 2.76, 5.4]
+  const samples = counts
+    .flatMap((count) => [...new Array(count).fill(1), 1.2])
+    .flatMap((seconds) => {
+      const isPause = seconds !== 1
+      return Array.from({ length: Math.round(seconds * rate) }, (_, n) =>
+        isPause
+          ? 0
+          : parts.reduce(
+              (sum, part, at) => sum + (Math.sin((2 * Math.PI * 440 * part * n) / rate) * Math.exp((-3 - 2 * at) * (n / rate))) / (at + 1),
+              0,
+            ) * Math.min(1, n / 40),
+      )
+    })
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  return Int16Array.from(samples, (sample) => Math.round((sample / loudest) * 18_000))
+}
+
 function resonance(frequency) {
   const width = Math.exp((-Math.PI * 110) / rate)
   const [a, b] = [2 * width * Math.cos((2 * Math.PI * frequency) / rate), -width * width]

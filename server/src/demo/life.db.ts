@@ -18,6 +18,7 @@ import { insertBoard, shareWith } from '../whiteboard-files/boards.db.ts'
 import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
 import { insertAvatars } from './avatars.db.ts'
+import { insertBank } from './bank.db.ts'
 import { insertFeedback } from './feedback.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { insertGroups } from './grouped.db.ts'
@@ -90,6 +91,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await insertAgreements(tx, givers, now - 20 * day)
   await insertWeeks(tx, livingOrg)
   await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
+  await insertBank(tx, { orgId: livingOrg, courseOf, uploadOf, secondsOf: (file) => found(files, file).seconds ?? 0, now })
   await insertGroups(tx, school)
   await insertAvatars(tx, school, now - 30 * day)
   await insertLessons(tx, school, courseIds, now)

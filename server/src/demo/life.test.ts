@@ -7,11 +7,14 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { type KnowledgePoint, knowledgePoints } from '@jiangtai/contract/knowledge-points'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { notices } from '@jiangtai/contract/notices'
 import { pagePlans } from '@jiangtai/contract/page-plans'
 import { protocol } from '@jiangtai/contract/protocol'
 import { pushes } from '@jiangtai/contract/pushes'
+import { questionImportStates, questionImports } from '@jiangtai/contract/question-imports'
+import { type BankQuestion, type ListedQuestion, questions } from '@jiangtai/contract/questions'
 import { isThere, type LessonReport, reports } from '@jiangtai/contract/reports'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
@@ -333,6 +336,39 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(latest.at).toBeLessThan(ms / 1000)
     await fresh.close()
     await place.close()
+  })
+
+  it('has a bank of questions that its teachers share, with points, versions, pictures and sound', async () => {
+    const ask = async (input: object, teacher = zhou) =>
+      (await school.ask(questions.list, { curr_page_index: 1, page_size: 50, ...input }, await as(teacher))).data as {
+        total: number
+        list: ListedQuestion[]
+      }
+    expect((await ask({})).total).toBeGreaterThanOrEqual(120)
+    expect((await ask({ word: '绝对值' })).total).toBeGreaterThan(3)
+    const [mine, li_s] = [await ask({ visibility: 1 }), await ask({ visibility: 1 }, li)]
+    expect([mine.total, li_s.total].every((total) => total > 30)).toBe(true)
+    const own = mine.list.find(({ visibility }) => visibility === 1)
+    expect(await school.ask(questions.get, { id: own?.id }, await as(li))).toMatchObject({ errCode: 5426 })
+
+    const often = mine.list.find(({ version_no }) => version_no > 1)
+    const { data } = await school.ask(questions.get, { id: often?.id }, await as(zhou))
+    expect((data as BankQuestion).versions.length).toBe(often?.version_no)
+    const { list } = await ask({ type: 8 }, wang)
+    const sound = list[0]?.body.audio?.file_id ?? 0
+    // A colleague hears it, too.
+    const headers = { host: 'localhost', cookie: `jt_session=${(await as(zhou)).session}` }
+    expect((await school.app.inject({ url: `/files/${sound}/file`, headers })).headers['content-type']).toBe('audio/flac')
+
+    const root_subject_id = mine.list[0]?.root_subject_id
+    const tree = (await school.ask(knowledgePoints.list, { root_subject_id }, await as(zhou))).data as { list: KnowledgePoint[] }
+    expect(tree.list.length).toBeGreaterThan(12)
+    expect(tree.list.every(({ question_count }) => question_count > 0)).toBe(true)
+  })
+
+  it('has a document that waits to be looked through, with rows that are right and rows that are not', async () => {
+    const { data } = await school.ask(questionImports.mine, {}, await as(zhou))
+    expect(data).toMatchObject({ list: [{ state: questionImportStates.preview, counts: { all: 9, ok: 4, warn: 1, error: 4 } }] })
   })
 
   it('has a timetable for three classes, in which everybody is in one place', async () => {

@@ -55,6 +55,7 @@ export const removed = {
   question_points: sql`question_id in ${ofOrg('questions')}`,
   question_files: sql`question_id in ${ofOrg('questions')}`,
   question_versions: sql`question_id in ${ofOrg('questions')}`,
+  question_words: sql`rowid in ${ofOrg('questions')}`,
   questions: sql`org_id in ${orgs}`,
   knowledge_points: sql`org_id in ${orgs}`,
   resource_tags: sql`resource_id in ${resources}`,

@@ -17,7 +17,7 @@ import { partnerSecretFile } from './school.ts'
 
 /** Of no organisation: they end by themselves, or are the house's own. Words go with what they are the words of. */
 const ofNobody = [
-  ...['kysely_migration', 'kysely_migration_lock', 'one_time', 'sso_uses', 'title_words', 'page_words', 'question_words'],
+  ...['kysely_migration', 'kysely_migration_lock', 'one_time', 'sso_uses', 'title_words', 'page_words'],
   ...['backup_runs', 'backup_schedule', 'deletions'],
 ]
 

@@ -144,7 +144,7 @@ function withUploads({ place, source, draft: text, read, judged }: ImportedRow, 
   return { place, source, read: said, draft, level, messages, content_hash: contentHash(draft.body), question_id: null }
 }
 
-function numbered(rows: readonly ReadRowNow[], inBank: ReadonlyMap<string, number>): StoredRow[] {
+export function numbered(rows: readonly ReadRowNow[], inBank: ReadonlyMap<string, number>): StoredRow[] {
   const before = new Map<string, number>()
   return rows.map((row, at) => {
     const same = sameAs(inBank.get(row.content_hash), before.get(row.content_hash))
