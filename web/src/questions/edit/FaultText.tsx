@@ -23,11 +23,11 @@ interface PartProps {
 
 /** One part of the form below its name. */
 export const Part = ({ title, hint, isFaulty = false, className, children }: PartProps) => (
-  <section className={cx(styles.part, className)} aria-label={title} data-faulty={isFaulty || undefined}>
+  <div className={cx(styles.part, className)} data-faulty={isFaulty || undefined}>
     <div className={styles.partHead}>
       <h2 className={styles.partTitle}>{title}</h2>
       {hint && <span className={styles.hint}>{hint}</span>}
     </div>
     {children}
-  </section>
+  </div>
 )
