@@ -27,7 +27,7 @@ async function measure(engine: Engine) {
   const orgId = await people.organization({ hosts: ['localhost'] })
   const staff: Awaited<ReturnType<typeof people.teacher>>[] = []
   for (let at = 0; at < teachers; at++) staff.push(await people.teacher(orgId))
-  const subject = { org_id: orgId, parent_id: null, level: 1, edition: '', position: 0 }
+  const subject = { org_id: orgId, parent_id: null, level: 1 as const, edition: '', position: 0 }
   const rootIds: number[] = []
   for (const name of ['数学', '语文', '英语'])
     rootIds.push(

@@ -17,9 +17,10 @@ interface Full {
 }
 
 /** As many formulas as a question may have, each of the longest. */
-const formulas: Inline[] = times(questionLimits.tex / richDocLimits.texLength, () => ({
-  ...{ type: 'tex', attrs: { src: '\\frac{x}{y}+'.repeat(richDocLimits.texLength / 12).slice(0, -1) } },
-}))
+const formulas = times(
+  questionLimits.tex / richDocLimits.texLength,
+  (): Inline => ({ type: 'tex', attrs: { src: '\\frac{x}{y}+'.repeat(richDocLimits.texLength / 12).slice(0, -1) } }),
+)
 const stem: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '化简' }, ...formulas] }] }
 const heavy = { type: questionTypes.analysis, body: { stem }, key: {}, explanation: noDoc }
 /** So long that five hundred of them are nearly as much as a file may have. */
@@ -35,7 +36,7 @@ export async function createFullQuestions({ school, world, ask }: Full): Promise
   const { db } = school
   const { teacher } = world
   const { org_id: orgId } = await db.selectFrom('classes').select('org_id').where('id', '=', world.classId).executeTakeFirstOrThrow()
-  const subject = { org_id: orgId, parent_id: null, level: 1, edition: '题', position: 0, name: '数学' }
+  const subject = { org_id: orgId, parent_id: null, level: 1 as const, edition: '题', position: 0, name: '数学' }
   const { id: root_subject_id } = await db.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow()
   await inSlices(
     times(pointLimits.perSubject, (at) => ({
