@@ -44,9 +44,10 @@ const summary = {
   file_name: z.string(),
   /** Empty until it is known. */
   format: z.enum([...questionFormats, '']),
-  /** Why it could not be read. */
+  /** What was found beside the questions, or why it could not be read. */
   msg: z.string(),
-  counts: z.object({ all: z.int(), ok: z.int(), warn: z.int(), error: z.int() }),
+  /** The levels are those of what is not in the bank yet; `chosen` is what would be committed now. */
+  counts: z.object({ all: z.int(), ok: z.int(), warn: z.int(), error: z.int(), made: z.int(), chosen: z.int() }),
   created_at: z.int(),
 }
 export const QuestionImport = z.object(summary)
@@ -74,7 +75,7 @@ export const questionImports = {
     allow: teachers,
     input: z.object({ ...byJob, level: z.optional(field.choice(...Object.values(rowLevels))), ...pageOf(50) }),
     reply: z.object({ ...summary, ...pagesOf(QuestionImportRow).shape }),
-    about: 'How far an own import is, and its rows, of one level if it is said.',
+    about: 'How far an own import is, and its rows: all, or those of one level that are not in the bank yet.',
   }),
   mine: defineCall({
     method: 'GET',
@@ -98,7 +99,9 @@ export const questionImports = {
     allow: teachers,
     input: z.object({
       ...byJob,
+      /** Without any, is_chosen is said of all that are not in the bank yet, of one level if it is given. */
       row_nos: rowNos,
+      level: z.optional(field.choice(...Object.values(rowLevels))),
       type: z.optional(field.choice(...subTypes)),
       is_chosen: z.optional(field.flag),
     }),

@@ -31,6 +31,16 @@ export const insertJob = async (db: Db, { kind, input, userId, onceKey, dueAt }:
       .executeTakeFirst()
   )?.id
 
+/** Due now, if it still waits. */
+export const hastenJob = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('state', '=', jobStates.waiting)
+    .where('due_at', '>', now)
+    .execute()
+
 export interface ClaimedJob {
   readonly id: number
   readonly kind: string

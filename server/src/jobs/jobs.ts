@@ -10,6 +10,7 @@ import {
   claimJob,
   countJobs,
   endJob,
+  hastenJob,
   insertJob,
   jobOf,
   keepJob,
@@ -102,6 +103,12 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
     const id = await insertJob(db, job, clock.seconds())
     wake()
     return id
+  }
+
+  /** One that was added for later is due now. */
+  async function hasten(id: number) {
+    await hastenJob(db, id, clock.seconds())
+    wake()
   }
 
   let added = Promise.resolve()
@@ -233,6 +240,7 @@ export function createJobs({ db, clock, kinds, hourly, daily = [], atOnce, regis
   let looking: ReturnType<typeof setInterval> | undefined
   return {
     add,
+    hasten,
     look,
     wake,
     addHourly,

@@ -5,14 +5,16 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Steps } from '../kit/ui/Steps.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import styles from './ImportPage.module.css'
-import { ImportSteps } from './ImportSteps.tsx'
 import { MapColumns } from './MapColumns.tsx'
 import { PickTable } from './PickTable.tsx'
 import { kindNames } from './words.ts'
+
+const steps = ['选文件', '对上列', '检查', '完成']
 
 /** People from a table: choose it, say what its columns are, look at every row, import. The address names the import, so that a reload goes on. */
 export function ImportPage() {
@@ -27,7 +29,7 @@ export function ImportPage() {
       <div className={styles.page}>
         <header className={styles.header}>
           <h1 className={styles.title}>导入{kindNames[kind]}</h1>
-          <ImportSteps at={1} />
+          <Steps steps={steps} at={1} />
         </header>
         <div className={styles.kinds}>
           <Segmented
@@ -64,7 +66,7 @@ function OneImport({ importId, onAgain }: Props) {
             </p>
           )}
         </div>
-        {read && <ImportSteps at={read.is_done === 1 ? 4 : maps ? 2 : 3} />}
+        {read && <Steps steps={steps} at={read.is_done === 1 ? 4 : maps ? 2 : 3} />}
       </header>
       <Loaded query={query} skeleton={<Skeleton lines={8} />}>
         {(summary) =>

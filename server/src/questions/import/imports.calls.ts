@@ -14,7 +14,6 @@ import type { Db } from '../../db/database.ts'
 import { answer } from '../../http/answer.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type Viewer, viewerOf } from '../../library/usable-questions.db.ts'
-import { lockPerson } from '../../members/lock-person.db.ts'
 import { sliceIn } from '../../slices.ts'
 import { Full, type Storage } from '../../storage/storage.ts'
 import type { Words } from '../../words/words.ts'
@@ -24,34 +23,35 @@ import { type DemandAgreed, demandFiles, demandPoints, demandVisible } from '../
 import { sharesOf, uploadsOf } from '../kept.ts'
 import { placeGiven } from '../place.db.ts'
 import { asType, messagesAfterType } from './as-type.ts'
+import { beginImport } from './begin.ts'
 import { commitRows } from './commit.ts'
 import { exampleSheet } from './example.ts'
 import {
   findImport,
   importKey,
-  insertImport,
-  levelCounts,
   lockImport,
   noteOwnFiles,
   openImports,
   pageOfRows,
   putRows,
   removeImport,
+  rowCounts,
   rowsAt,
   type StoredImport,
   type StoredRow,
   sameInBank,
   sameInFile,
+  setAllChosen,
   setChosen,
 } from './imports.db.ts'
 import { judgeInSlices } from './judge-row.ts'
-import { readQuestionsJob, sameAs } from './read.job.ts'
+import { sameAs } from './read.job.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly storage: Pick<Storage, 'put'>
-  readonly jobs: Pick<Jobs, 'add'>
+  readonly jobs: Pick<Jobs, 'hasten'>
   readonly words: Pick<Words, 'of'>
   readonly demandAgreed: DemandAgreed
   readonly writeWorkbook: AskWorkbook
@@ -81,6 +81,17 @@ const rowShown = ({ row_no, place, source, level, messages, draft, is_chosen, qu
   question_id: question_id ?? 0,
 })
 
+type Counted = Awaited<ReturnType<typeof rowCounts>>
+
+function countsOf(rows: Counted) {
+  const sum = (isOne: (row: Counted[number]) => boolean) => rows.filter(isOne).reduce((all, { count }) => all + count, 0)
+  const open = (level: number) => sum((row) => row.is_made === 0 && row.level === level)
+  return {
+    ...{ all: sum(() => true), ok: open(rowLevels.ok), warn: open(rowLevels.warn), error: open(rowLevels.error) },
+    ...{ made: sum(({ is_made }) => is_made === 1), chosen: sum(({ is_made, is_chosen }) => is_made === 0 && is_chosen === 1) },
+  }
+}
+
 export function questionImportCalls({ db, clock, storage, jobs, words, demandAgreed, writeWorkbook }: Deps) {
   async function found(tx: Db, viewer: Viewer, id: number): Promise<StoredImport> {
     const stored = await findImport(tx, viewer, id)
@@ -97,14 +108,13 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
   }
 
   async function summaries(stored: readonly StoredImport[]): Promise<QuestionImport[]> {
-    const counted = await levelCounts(
+    const counted = await rowCounts(
       db,
       stored.map(({ id }) => id),
     )
     return stored.map(({ id, state, file_name, format, msg, created_at }) => {
-      const of = (level: number) => counted.find((one) => one.import_id === id && one.level === level)?.count ?? 0
-      const [ok, warn, error] = [of(rowLevels.ok), of(rowLevels.warn), of(rowLevels.error)]
-      return { job_id: id, state, file_name, format, msg, created_at, counts: { all: ok + warn + error, ok, warn, error } }
+      const own = counted.filter(({ import_id }) => import_id === id)
+      return { job_id: id, state, file_name, format, msg, created_at, counts: countsOf(own) }
     })
   }
 
@@ -133,19 +143,14 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
         ...{ org_id: viewer.orgId, owner_id: viewer.teacherId, format: format ?? ('' as const) },
         ...{ file_name: shownName(sent.name), created_at: clock.seconds() },
       }
-      const id = await db.transaction().execute(async (tx) => {
-        await lockPerson(tx, viewer.teacherId)
-        const { open } = questionImportLimits
-        if ((await openImports(tx, viewer)).length >= open) throw new Refusal('questionImportsMany', { n: open })
-        return insertImport(tx, row)
-      })
+      const { id, jobId } = await beginImport(db, viewer, row)
       try {
         await storage.put(importKey(viewer.orgId, id), upToLimit(sent.bytes))
       } catch (error) {
         await db.transaction().execute((tx) => removeImport(tx, { id, org_id: viewer.orgId, owner_id: viewer.teacherId }))
         throw error instanceof Full ? new Refusal('storageFull') : error
       }
-      await jobs.add({ kind: readQuestionsJob, input: { import_id: id }, userId: viewer.teacherId })
+      if (jobId !== undefined) await jobs.hasten(jobId)
       return { job_id: id }
     },
 
@@ -175,10 +180,11 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
       })
     },
 
-    async setRows({ job_id, row_nos, type, is_chosen }, who) {
+    async setRows({ job_id, row_nos, level, type, is_chosen }, who) {
       const viewer = viewerOf(who)
       return db.transaction().execute(async (tx) => {
         await held(tx, viewer, job_id)
+        if (row_nos.length === 0) return { changed: is_chosen === undefined ? 0 : await setAllChosen(tx, job_id, level, flagOf(is_chosen)) }
         const rows = await rowsAt(tx, job_id, row_nos)
         if (rows.length < new Set(row_nos).size) throw new Refusal('questionImportRow')
         if (rows.some(({ question_id }) => question_id !== null)) throw new Refusal('questionImportMade')

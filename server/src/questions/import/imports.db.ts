@@ -133,7 +133,7 @@ interface Page {
 export const pageOfRows = async (db: Db, importId: number, { level, from, most }: Page): Promise<StoredRow[]> =>
   (
     await rowsQuery(db, importId)
-      .$if(level !== undefined, (query) => query.where('level', '=', level ?? 0))
+      .$if(level !== undefined, (query) => query.where('level', '=', level ?? 0).where('question_id', 'is', null))
       .offset(from)
       .limit(most)
       .execute()
@@ -173,6 +173,21 @@ export const setChosen = async (tx: Db, importId: number, numbers: readonly numb
       .execute()
 }
 
+/** The same for all, or all of one level. */
+export const setAllChosen = async (tx: Db, importId: number, level: RowLevel | undefined, is_chosen: Flag): Promise<number> =>
+  Number(
+    (
+      await tx
+        .updateTable('question_import_rows')
+        .set({ is_chosen })
+        .where('import_id', '=', importId)
+        .where('level', '<', 2)
+        .$if(level !== undefined, (query) => query.where('level', '=', level ?? 0))
+        .where('question_id', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
+
 export const setMade = (tx: Db, importId: number, row_no: number, question_id: number) =>
   tx
     .updateTable('question_import_rows')
@@ -190,16 +205,20 @@ export const hasRowsLeft = async (tx: Db, importId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** How many rows each of some imports has, by their level. */
-export async function levelCounts(db: Db, importIds: readonly number[]) {
+/** How many rows each of some imports has, by their level, by whether they are chosen, and by whether they are in the bank. */
+export async function rowCounts(db: Db, importIds: readonly number[]) {
   if (importIds.length === 0) return []
   const rows = await db
     .selectFrom('question_import_rows')
-    .select(({ fn }) => ['import_id', 'level', fn.countAll<number>().as('count')])
+    .select(({ fn, eb }) => [
+      ...(['import_id', 'level', 'is_chosen'] as const),
+      eb.case().when('question_id', 'is', null).then(0).else(1).end().as('is_made'),
+      fn.countAll<number>().as('count'),
+    ])
     .where('import_id', 'in', importIds)
-    .groupBy(['import_id', 'level'])
+    .groupBy(['import_id', 'level', 'is_chosen', 'is_made'])
     .execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  return rows.map((row) => ({ ...row, is_made: Number(row.is_made), count: Number(row.count) }))
 }
 
 /** R875: the oldest question that the teacher may use and that asks the same, by what it asks. */

@@ -16,6 +16,7 @@ import { claimJob, insertJob, leaseSeconds } from '../../jobs/jobs.db.ts'
 import { createJobs } from '../../jobs/jobs.ts'
 import { onePiece } from '../../storage/pieces.ts'
 import { keepBytes } from '../../uploads/keep-bytes.ts'
+import { beginImport, sentSeconds } from './begin.ts'
 import { deleteOldQuestionImports, importKey, insertImport } from './imports.db.ts'
 import { readQuestionsJob, readQuestionsKind, threadLimits } from './read.job.ts'
 
@@ -126,9 +127,26 @@ describe.each(engines)('the import of questions on %s', (engine) => {
     const answers = await Promise.all([commit(teacher, job_id, [1, 2, 3]), commit(teacher, job_id, [1, 2, 3])])
     expect(answers.map(({ data }) => (data as { created: number }).created).toSorted()).toEqual([0, 1])
     expect((await bank(teacher)).total).toBe(3)
-    expect((await get(teacher, job_id)).list.map(({ question_id }) => question_id > 0)).toEqual([true, false, true, true])
+    const after = await get(teacher, job_id)
+    expect(after.list.map(({ question_id }) => question_id > 0)).toEqual([true, false, true, true])
+    expect(after.counts).toEqual({ all: 4, ok: 0, warn: 0, error: 1, made: 3, chosen: 0 })
+    expect((await get(teacher, job_id, { level: 0 })).list).toEqual([])
     expect((await commit(teacher, job_id, [9])).errCode).toBe(refusals.questionImportRow[0])
     expect((await commit(teacher, job_id)).errCode).toBe(refusals.questionImportNone[0])
+  })
+
+  it('all rows, or all of one level, are chosen or left out at once', async () => {
+    const teacher = await newTeacher()
+    const once = aiken()
+    const { job_id, counts } = await read(teacher, textFile([once, once, aiken('E'), aiken()].join('\n')))
+    expect(counts).toEqual({ all: 4, ok: 2, warn: 1, error: 1, made: 0, chosen: 2 })
+    const setAll = async (input: object) => (await school.ask(questionImports.setRows, { job_id, row_nos: '[]', ...input }, teacher)).data
+    const chosen = async () => (await get(teacher, job_id)).list.map(({ is_chosen }) => is_chosen)
+    expect([await setAll({ is_chosen: 1 }), await chosen()]).toEqual([{ changed: 3 }, [1, 1, 0, 1]])
+    expect([await setAll({ is_chosen: 0, level: 0 }), await chosen()]).toEqual([{ changed: 2 }, [0, 1, 0, 0]])
+    expect(await setAll({ type: questionTypes.analysis })).toEqual({ changed: 0 })
+    await commit(teacher, job_id, [1])
+    expect([await setAll({ is_chosen: 0 }), await chosen()]).toEqual([{ changed: 2 }, [0, 0, 0, 0]])
   })
 
   it('a row is mended and judged anew, several get another type, and what is made is not changed', async () => {
@@ -212,7 +230,7 @@ describe.each(engines)('the import of questions on %s', (engine) => {
     const teacher = await newTeacher()
     const [one, two] = [pngOf(2, 2, 'one'), pngOf(3, 3, 'two')]
     const shown = await read(teacher, textFile(moodle([one, two, Buffer.from('no picture')]), 'q.xml'))
-    expect(shown).toMatchObject({ state: preview, format: 'moodle', counts: { all: 3, ok: 2, warn: 1 } })
+    expect(shown).toMatchObject({ state: preview, format: 'moodle', msg: '2 张图', counts: { all: 3, ok: 2, warn: 1 } })
     const uploads = await uploadsOf(teacher)
     expect(uploads).toHaveLength(2)
     expect(JSON.stringify(shown.list[0]?.draft)).toContain(`"file_id":${uploads[0]?.id}`)
@@ -297,6 +315,21 @@ describe.each(engines)('the import of questions on %s', (engine) => {
       },
     })
     const row = { org_id: school.orgId, owner_id: teacher.id, file_name: 'q.xml', format: '' as const, created_at: clock.seconds() }
+    // Its node died while the file came, or right after.
+    const viewer = { orgId: school.orgId, teacherId: teacher.id }
+    const [sent, lost] = [await beginImport(db, viewer, row), await beginImport(db, viewer, row)]
+    await storage.put(importKey(school.orgId, sent.id), onePiece(Buffer.from(aiken())))
+    await node.look()
+    expect((await get(teacher, sent.id)).state).toBe(reading)
+    school.time.ms += sentSeconds * 1000
+    await vi.waitFor(
+      async () => {
+        await node.look()
+        expect(await get(teacher, sent.id)).toMatchObject({ state: preview, total: 1 })
+        expect(await get(teacher, lost.id)).toMatchObject({ state: failed, msg: '文件找不到了，请重新选择' })
+      },
+      { timeout: 30_000 },
+    )
     const id = await insertImport(db, row)
     await storage.put(importKey(school.orgId, id), onePiece(Buffer.from(moodle([pngOf(5, 5, 'dead')]))))
     const add = () => insertJob(db, { kind: readQuestionsJob, input: { import_id: id } }, clock.seconds())

@@ -11,6 +11,7 @@ import { contentHash } from '../content-hash.ts'
 import { lostPicture } from '../read/drafts.ts'
 import { type ReadFile, readLimits } from '../read/read-file.ts'
 import { withFiles } from './draft-files.ts'
+import { foundNothing, foundWords, withFound } from './found-words.ts'
 import {
   importKey,
   importToRead,
@@ -90,9 +91,12 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
 
   async function keep(found: StoredImport, read: Exclude<ReadImport, { refused: string }>, ids: ReadonlyMap<number, number>) {
     const rows: ReadRowNow[] = []
-    for (const row of read.rows) {
+    let all = foundNothing
+    for (const each of read.rows) {
       await nextSlice()
-      rows.push(withUploads(row, ids))
+      const row = withUploads(each, ids)
+      rows.push(row)
+      all = withFound(all, row.draft)
     }
     const viewer = { orgId: found.org_id, teacherId: found.owner_id }
     const inBank = await sameInBank(
@@ -103,7 +107,7 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
     await db.transaction().execute(async (tx) => {
       if (!(await lockImport(tx, found.id, questionImportStates.reading))) return
       await putRows(tx, found.id, numbered(rows, inBank))
-      await setState(tx, found.id, { state: questionImportStates.preview, format: read.format })
+      await setState(tx, found.id, { state: questionImportStates.preview, format: read.format, msg: foundWords(all) })
     })
   }
 

@@ -1,11 +1,9 @@
 import { Check } from 'lucide-react'
-import { cx } from '../kit/cx.ts'
-import styles from './ImportSteps.module.css'
+import { cx } from '../cx.ts'
+import styles from './Steps.module.css'
 
-const steps = ['选文件', '对上列', '检查', '完成']
-
-/** How far an import is; `at` from 1. */
-export const ImportSteps = ({ at }: { readonly at: number }) => (
+/** How far something is that is done step by step; `at` from 1. */
+export const Steps = ({ steps, at }: { readonly steps: readonly string[]; readonly at: number }) => (
   <ol className={styles.steps} aria-label="步骤">
     {steps.map((text, n) => (
       <li
