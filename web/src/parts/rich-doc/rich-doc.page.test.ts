@@ -1,13 +1,9 @@
-import { uploads } from '@jiangtai/contract/uploads'
 import type { Page } from '@playwright/test'
 import { hostileHtml, pasteInto, wordHtml, wpsHtml } from '../../../test/page/clipboard.ts'
-import { answerLibrary } from '../../../test/page/library.ts'
 import { answerBank } from '../../../test/page/questions.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
-import { answerUploads } from '../../../test/page/uploads.ts'
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const writing = '/personal-center?tab=questions&edit=new'
 const stemOf = (page: Page) => page.getByRole('textbox', { name: '题干', exact: true })
 const tools = (page: Page) => page.getByRole('toolbar', { name: '题干的格式' })
@@ -103,36 +99,4 @@ test('what Word, WPS and pages put on the clipboard keeps its marks, lists, tabl
   await only({ text: '甲'.repeat(40_000) })
   await expect(page.getByText('内容太长，没有放进去')).toBeVisible()
   await expect(stem).toContainText('深处')
-})
-
-test('a picture is shown on its way, tried again when it did not come, and has a width and words; nothing unfinished is in the question', async ({
-  open,
-  stand,
-  look,
-}) => {
-  const library = answerLibrary(stand, [])
-  answerUploads(stand, library)
-  stand.serveFile('/files/100/file', pixel, 'image/png')
-  stand.refuse(uploads.getToken, 'uploadsTooMany')
-  const page = await open(writing)
-  const stem = stemOf(page)
-  await stem.click()
-  await page.keyboard.type('如图')
-  await page.getByLabel('题干的图片').setInputFiles({ name: '图.png', mimeType: 'image/png', buffer: pixel })
-  const again = stem.getByRole('button', { name: '重试' })
-  await expect(again).toBeVisible()
-  await look(page, 'rich-doc-picture-failed')
-  answerUploads(stand, library)
-  await again.click()
-  const picture = stem.getByRole('img', { name: '图片' })
-  await expect(picture).toHaveAttribute('src', '/files/100/file')
-  await expect(again).toHaveCount(0)
-  await picture.click()
-  const panel = page.getByRole('region', { name: '图片' })
-  await panel.getByText('25%').click()
-  await panel.getByRole('textbox', { name: '图片说明' }).fill('一个点')
-  await expect(stem.getByRole('img', { name: '一个点' })).toHaveAttribute('style', 'width: 25%;')
-  await look(page, 'rich-doc-picture')
-  await panel.getByRole('button', { name: '删除图片' }).click()
-  await expect(stem.getByRole('img', { name: '一个点' })).toHaveCount(0)
 })
