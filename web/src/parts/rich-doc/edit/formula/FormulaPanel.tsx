@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { usePart } from '../../../../kit/chunks/use-part.ts'
 import { cx } from '../../../../kit/cx.ts'
 import { Button } from '../../../../kit/ui/Button.tsx'
+import unseen from '../../../../kit/ui/unseen.module.css'
 import { Formula } from '../../Formula.tsx'
 import styles from './FormulaPanel.module.css'
 import { type FormulaKey, formulaTabs, typed } from './formula-keys.ts'
@@ -69,8 +70,11 @@ export function FormulaPanel({ begin, isChange, onInsert, onClose }: Props) {
       </div>
       <div className={styles.keys}>
         {formulaTabs[tab]?.keys.map((one) => (
-          <button key={one.name} type="button" className={styles.key} aria-label={one.name} title={one.name} onClick={() => press(one)}>
-            <Formula src={one.show ?? one.put} />
+          <button key={one.name} type="button" className={styles.key} title={one.name} onClick={() => press(one)}>
+            <span aria-hidden="true">
+              <Formula src={one.show ?? one.put} />
+            </span>
+            <span className={unseen.unseen}>{one.name}</span>
           </button>
         ))}
       </div>
