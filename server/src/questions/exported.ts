@@ -1,6 +1,7 @@
 import type { QuestionDraft } from '@jiangtai/contract/question'
 import { answerPlaces, bankLimits, type ExportFormat } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { nextSlice } from '../slices.ts'
@@ -30,7 +31,11 @@ export const answerWords: Readonly<Record<0 | 1 | 2, AnswerPlace>> = {
 /** Questions of the bank as a file has them, in the order of the ids. */
 export async function draftsOf(db: Db, ids: readonly number[]): Promise<QuestionDraft[]> {
   const points = groupedBy(await pointsOf(db, ids), ({ question_id }) => question_id)
-  const rows = new Map((await questionRows(db, ids)).map((row) => [row.id, row]))
+  const rows = new Map<number, Awaited<ReturnType<typeof questionRows>>[number]>()
+  for (const some of inChunks(ids, 50)) {
+    await nextSlice()
+    for (const row of await questionRows(db, some)) rows.set(row.id, row)
+  }
   const drafts: QuestionDraft[] = []
   for (const id of ids) {
     const row = rows.get(id)

@@ -64,7 +64,8 @@ function hitsOf(db: Db, { orgId, teacherId }: Viewer, { word, visibility }: Ques
   if (words.length === 0) return undefined
   const [school, platform] = [orgWord(orgId), ofPlatform]
   const whose = visibility === undefined ? [school, platform] : [visibility === visibilities.platform ? platform : school]
-  const isMine = visibility === visibilities.mine ? sql`and rowid in (select id from questions where owner_id = ${teacherId})` : sql``
+  // The plus keeps SQLite from looking up the words once for each own question: a second instead of 5 ms for a thousand.
+  const isMine = visibility === visibilities.mine ? sql`and +rowid in (select id from questions where owner_id = ${teacherId})` : sql``
   const some = whose.map(
     (one) => sql`select * from (select rowid as id from question_words
       where ${matching(db, 'question_words', [exactly(one), ...words])} ${isMine} order by rowid desc limit ${sql.lit(mostHits)}) as found`,
