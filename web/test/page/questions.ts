@@ -1,7 +1,9 @@
 import type { KnowledgePoint } from '@jiangtai/contract/knowledge-points'
 import { knowledgePoints } from '@jiangtai/contract/knowledge-points'
+import { mediaClassOf } from '@jiangtai/contract/media'
 import { type BankQuestion, type ListedQuestion, type QuestionFilter, questions, visibilities } from '@jiangtai/contract/questions'
 import { subjects } from '@jiangtai/contract/subjects'
+import { uploads } from '@jiangtai/contract/uploads'
 import { docOf, listedQuestion } from '../question.ts'
 import type { Stand } from './stand.ts'
 import { answerTree, tree } from './subjects.ts'
@@ -89,4 +91,20 @@ export function answerBank(stand: Stand, some: readonly ListedQuestion[] = bank)
     return { restored: ids.length }
   })
   stand.answer(questions.copy, ({ ids }) => ({ ids: ids.map((id) => id + 100) }))
+}
+
+/** A picture of one white dot. */
+export const dotPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+/** A picture that is put into a text becomes file 500; with `hold` it arrives when `letCome` says so. */
+export function answerPicture(stand: Stand, { hold = false } = {}) {
+  let letCome = () => {}
+  const come = hold ? new Promise<void>((resolve) => (letCome = resolve)) : Promise.resolve()
+  const about = { name: 'image.png', bytes: 70, media_type_id: 6, media_class_id: mediaClassOf(6, 'image.png'), platform_id: -1 }
+  const file = { ...about, file_id: 500, file_cdn_id: 500, file_cdn_url: '/files/500', is_known: 0, created_at: 1 } as const
+  stand.answer(uploads.getToken, { token: '1', key: '1', cdn: '/files', url: uploads.store.path, fields: { token: '1', key: '1' } })
+  stand.answer(uploads.store, ({ key }) => ({ key }))
+  stand.answer(uploads.register, () => come.then(() => file))
+  stand.serveFile('/files/500/file', Buffer.from(dotPng, 'base64'), 'image/png')
+  return { letCome: () => letCome() }
 }

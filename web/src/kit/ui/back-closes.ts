@@ -8,6 +8,7 @@ const layers: { readonly close: () => void }[] = []
 let entries = 0
 let isGoingBack = false
 let isDue = false
+let waiting: (() => void)[] = []
 
 const isOurs = () => window.history.state?.layer === true
 
@@ -19,7 +20,12 @@ function settle() {
   if (!isOurs()) entries = 0
   for (; entries < layers.length; entries++) window.history.pushState({ ...window.history.state, layer: true }, '')
   const spare = entries - layers.length
-  if (spare === 0) return
+  if (spare === 0) {
+    const due = waiting
+    waiting = []
+    for (const go of due) go()
+    return
+  }
   entries = layers.length
   isGoingBack = true
   window.history.go(-spare)
@@ -45,6 +51,12 @@ function hear(event: PopStateEvent) {
   entries -= 1
   top.close()
   // It may stay all the same, to ask first.
+  settleSoon()
+}
+
+/** Once the entries of what has closed are gone: whoever replaces the address then replaces that of the page. */
+export function whenSpent(go: () => void) {
+  waiting.push(go)
   settleSoon()
 }
 

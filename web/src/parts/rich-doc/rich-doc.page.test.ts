@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostileHtml, pasteInto, wordHtml, wpsHtml } from '../../../test/page/clipboard.ts'
-import { answerBank } from '../../../test/page/questions.ts'
+import { answerBank, answerPicture, dotPng } from '../../../test/page/questions.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
@@ -14,7 +14,7 @@ test.beforeEach(({ stand }) => {
   answerBank(stand)
 })
 
-test('R810: text like a script is text; a formula is put together by keys, has a fault in words, and is opened again; a table gets rows', async ({
+test('R810: text like a script is text; a formula is put together by keys, has a fault in words, and is opened again', async ({
   open,
   look,
 }) => {
@@ -44,8 +44,12 @@ test('R810: text like a script is text; a formula is put together by keys, has a
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(stem).toBeFocused()
+})
 
-  await page.keyboard.press('Control+End')
+test('a table gets rows; the tools are one stop of the Tab key', async ({ open, look }) => {
+  const page = await open(writing)
+  const stem = stemOf(page)
+  await stem.click()
   await tool(page, '表格').click()
   await page.getByRole('button', { name: '插入表格' }).click()
   await expect(stem.getByRole('row')).toHaveCount(3)
@@ -53,15 +57,12 @@ test('R810: text like a script is text; a formula is put together by keys, has a
   await expect(stem.getByRole('row')).toHaveCount(4)
   await look(page, 'rich-doc-table')
 
-  // One stop of the Tab key, and arrows within.
   await tool(page, '加粗').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tool(page, '斜体')).toBeFocused()
 })
 
-test('what Word, WPS and pages put on the clipboard keeps its marks, lists, tables and formulas, and nothing that could run', async ({
-  open,
-}) => {
+test('what Word and WPS put on the clipboard keeps its marks, lists, tables and formulas', async ({ open }) => {
   const page = await open(writing)
   const stem = stemOf(page)
   const only = async (clip: Parameters<typeof pasteInto>[1]) => {
@@ -86,8 +87,13 @@ test('what Word, WPS and pages put on the clipboard keeps its marks, lists, tabl
   await only({ html: wpsHtml })
   await expect(stem.locator('p').first()).toHaveText('加粗斜体下划线H2O')
   await expect(stem.locator('[data-tex]')).toHaveAttribute('data-tex', '\\frac{1}{x}')
+})
 
-  await only({ html: hostileHtml })
+test('of a hostile page nothing runs; what is too long is not taken', async ({ open }) => {
+  const page = await open(writing)
+  const stem = stemOf(page)
+  await stem.click()
+  await pasteInto(stem, { html: hostileHtml })
   await expect(stem.locator('p')).toHaveCount(5)
   await expect(stem).toContainText('<script>alert(1)</script>')
   await expect(stem).toContainText('深处')
@@ -96,7 +102,29 @@ test('what Word, WPS and pages put on the clipboard keeps its marks, lists, tabl
   await expect(page.getByText('网页图片请保存后再插入')).toBeVisible()
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 
-  await only({ text: '甲'.repeat(40_000) })
+  await page.keyboard.press('Control+a')
+  await pasteInto(stem, { text: '甲'.repeat(40_000) })
   await expect(page.getByText('内容太长，没有放进去')).toBeVisible()
   await expect(stem).toContainText('深处')
+})
+
+test('a picture is pasted, made wider, described and taken out again', async ({ stand, open, look }) => {
+  answerPicture(stand)
+  const page = await open(writing)
+  const stem = stemOf(page)
+  await stem.click()
+  await pasteInto(stem, { png: dotPng })
+  const picture = stem.locator('img')
+  await expect(picture).toHaveAttribute('src', '/files/500/file')
+  await expect(stem.getByText('正在上传')).toHaveCount(0)
+  await picture.click()
+  const panel = page.getByRole('region', { name: '图片' })
+  await panel.getByRole('radio', { name: '75%' }).check({ force: true })
+  await expect.poll(() => picture.evaluate((one) => one.style.width)).toBe('75%')
+  await panel.getByRole('textbox', { name: '图片说明' }).fill('一个白点')
+  await expect(stem.getByRole('img', { name: '一个白点' })).toBeVisible()
+  await look(page, 'rich-doc-picture')
+  await panel.getByRole('button', { name: '删除图片' }).click()
+  await expect(picture).toHaveCount(0)
+  await expect(panel).toHaveCount(0)
 })

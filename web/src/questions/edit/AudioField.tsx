@@ -2,13 +2,14 @@ import { kindOf } from '@jiangtai/contract/media'
 import { type QuestionBody, questionLimits } from '@jiangtai/contract/question'
 import { sentence } from '@jiangtai/contract/refusal'
 import { Upload } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useContext, useId, useRef, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Select } from '../../kit/ui/Select.tsx'
 import text from '../../kit/ui/text-area.module.css'
 import { fileAddress } from '../../parts/rich-doc/file-address.ts'
 import { uploadsOf } from '../../parts/upload/of-person.ts'
+import { OnTheWayContext } from '../../parts/upload/on-the-way.ts'
 import { uploadOne } from '../../parts/upload/upload-one.ts'
 import styles from './Edit.module.css'
 import { FaultText, Part } from './FaultText.tsx'
@@ -32,7 +33,10 @@ export function AudioField({ audio, onAudio, fault }: Props) {
   const { user_id } = useUser()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const way = useContext(OnTheWayContext)
   const [isSending, setIsSending] = useState(false)
+  /** The one that came here: of others the length is known, or is nothing that was changed. */
+  const [sent, setSent] = useState(0)
   const [refused, setRefused] = useState<string>()
   const send = async (file: File | undefined) => {
     if (!file) return
@@ -40,17 +44,20 @@ export function AudioField({ audio, onAudio, fault }: Props) {
     if (kindOf(file.name) !== 'audio') return setRefused(sentence('questionAudio'))
     setIsSending(true)
     last += 1
+    const waited = way.begin()
     try {
       const { file_id } = await uploadOne(uploadsOf(user_id), file, `question ${last}`, navigator.onLine)
+      setSent(file_id)
       onAudio((now) => ({ plays: 2, transcript: '', ...now, file_id, duration_s: 0 }))
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error))
     }
     setIsSending(false)
+    waited.end()
   }
   const measured = (seconds: number) => {
     const duration_s = Number.isFinite(seconds) ? Math.min(3600, Math.round(seconds)) : 0
-    onAudio((now) => now && (now.duration_s === 0 ? { ...now, duration_s } : now))
+    onAudio((now) => now && (now.file_id === sent ? { ...now, duration_s } : now))
   }
   const wrong = refused ?? fault
   return (

@@ -9,21 +9,23 @@ interface Props {
   readonly isUnsaved: boolean
   readonly isNew: boolean
   readonly isSaving: boolean
+  /** Saving waits for files that are on their way. */
+  readonly isWaiting: boolean
   readonly onBack: () => void
   readonly onSave: () => void
   readonly onSaveNext: () => void
   readonly onVersions: (() => void) | undefined
 }
 
-export const EditHead = ({ title, isUnsaved, isNew, isSaving, onBack, onSave, onSaveNext, onVersions }: Props) => (
+export const EditHead = ({ title, isUnsaved, isNew, isSaving, isWaiting, onBack, onSave, onSaveNext, onVersions }: Props) => (
   <div className={styles.head}>
     <IconButton aria-label="返回我的题目" onClick={onBack}>
       <ChevronLeft size={24} aria-hidden="true" />
     </IconButton>
     <h1 className={styles.title}>{title}</h1>
-    {(isUnsaved || !isNew) && (
-      <span role="status" className={cx(styles.state, isUnsaved && styles.unsaved)}>
-        {isUnsaved ? '未保存' : '已保存'}
+    {(isWaiting || isUnsaved || !isNew) && (
+      <span role="status" className={cx(styles.state, (isWaiting || isUnsaved) && styles.unsaved)}>
+        {isWaiting ? '正在上传文件，传完就保存…' : isUnsaved ? '未保存' : '已保存'}
       </span>
     )}
     <div className={styles.acts}>
@@ -33,8 +35,10 @@ export const EditHead = ({ title, isUnsaved, isNew, isSaving, onBack, onSave, on
           历史版本
         </Button>
       )}
-      <Button onClick={onSaveNext}>保存，再出一题</Button>
-      <Button look="primary" loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S">
+      <Button aria-disabled={isSaving || isWaiting || undefined} onClick={onSaveNext}>
+        保存，再出一题
+      </Button>
+      <Button look="primary" loading={isSaving || isWaiting} onClick={onSave} aria-keyshortcuts="Control+S">
         保存
       </Button>
     </div>

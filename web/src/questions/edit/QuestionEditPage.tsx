@@ -1,4 +1,5 @@
 import { questions } from '@jiangtai/contract/questions'
+import { subjects } from '@jiangtai/contract/subjects'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { cx } from '../../kit/cx.ts'
@@ -22,7 +23,7 @@ export function QuestionEditPage({ id }: { readonly id: number | 'new' }) {
   useTitle(id === 'new' ? '新建题目' : '编辑题目')
   const found = useFoundDraft(id)
   if (!found) return <Waiting id={id} />
-  return id === 'new' ? <QuestionEditor question={undefined} found={found} /> : <Known id={id} found={found} />
+  return id === 'new' ? <Fresh found={found} /> : <Known id={id} found={found} />
 }
 
 const Waiting = ({ id }: { readonly id: number | 'new' }) => (
@@ -47,6 +48,13 @@ function useFoundDraft(question: number | 'new'): FoundDraft | undefined {
     }
   }, [found, question, user_id])
   return found
+}
+
+/** It begins with the subject that its teacher teaches, if that is to be known. */
+function Fresh({ found }: { readonly found: FoundDraft }) {
+  const { data, isFetching } = useCall(subjects.mine, {})
+  if (!data && isFetching) return <Waiting id="new" />
+  return <QuestionEditor question={undefined} found={found} rootSubjectId={data?.subjects[0]?.id ?? 0} />
 }
 
 function Known({ id, found }: { readonly id: number; readonly found: FoundDraft }) {

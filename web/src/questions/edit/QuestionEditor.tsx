@@ -1,28 +1,24 @@
-import { hasSubs, isHeard, type QuestionType, questionTitles, questionTypes } from '@jiangtai/contract/question'
 import type { BankQuestion } from '@jiangtai/contract/questions'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { confirm } from '../../kit/ui/confirm.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLatest } from '../../kit/use-latest.ts'
-import { RichDocField } from '../../parts/rich-doc/RichDocField.tsx'
+import { OnTheWayContext } from '../../parts/upload/on-the-way.ts'
 import { editAddress, listAddress } from '../address.ts'
-import { AudioField } from './AudioField.tsx'
+import { asType } from './as-type.ts'
+import { ContentFields } from './ContentFields.tsx'
 import { carried } from './carried.ts'
 import styles from './Edit.module.css'
 import { EditHead } from './EditHead.tsx'
 import { EditNotes } from './EditNotes.tsx'
-import { Part } from './FaultText.tsx'
 import { faultAt, type Spot } from './form-faults.ts'
-import { LeafFields } from './LeafFields.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { PropertiesCard } from './PropertiesCard.tsx'
 import type { FoundDraft } from './question-drafts.ts'
-import { centiOf, emptyForm, formOf, isSameForm, lostWith, nextForm, type QuestionForm, withType } from './question-form.ts'
+import { emptyForm, formOf, isSameForm, nextForm, type QuestionForm, withType } from './question-form.ts'
 import { StaleDialog } from './StaleDialog.tsx'
-import { SubFields } from './SubFields.tsx'
 import { TypeChips } from './TypeChips.tsx'
+import { useFiles } from './use-files.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaving } from './use-saving.ts'
@@ -32,6 +28,14 @@ interface Props {
   /** Undefined: a new one. */
   readonly question: BankQuestion | undefined
   readonly found: FoundDraft
+  /** What a new one begins with. */
+  readonly rootSubjectId?: number
+}
+
+/** What the bank has, as far as this page knows: nothing of a new question, which is version 0. */
+interface Saved {
+  readonly form: QuestionForm
+  readonly version: number
 }
 
 /** What is on the page: `seed` changes when another form takes its place, and with it every editor. */
@@ -40,65 +44,81 @@ interface Shown {
   readonly seed: number
 }
 
-export function QuestionEditor({ question, found }: Props) {
-  const navigate = useNavigate()
+export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
   const id = question?.id
-  const [saved, setSaved] = useState(() => (question ? formOf(question) : (carried.get() ?? emptyForm())))
-  const [base, setBase] = useState(found.row?.base || (question?.version_id ?? 0))
-  const [{ form, seed }, setShown] = useState<Shown>(() => ({ form: found.row?.form ?? saved, seed: 0 }))
-  const [isRestored, setIsRestored] = useState(() => found.row !== undefined && !isSameForm(found.row.form, saved))
+  const [saved, setSaved] = useState<Saved>(() => ({
+    form: question ? formOf(question) : (carried.get() ?? { ...emptyForm(), root_subject_id: rootSubjectId }),
+    version: question?.version_id ?? 0,
+  }))
+  const [base, setBase] = useState(found.row?.base || saved.version)
+  const [{ form, seed }, setShown] = useState<Shown>(() => ({ form: found.row?.form ?? saved.form, seed: 0 }))
+  /** Also what came before the page could be drawn anew. */
+  const latest = useRef(form)
+  const [home, setHome] = useState<number | 'new'>(id ?? 'new')
+  const [isRestored, setIsRestored] = useState(() => found.row !== undefined && !isSameForm(found.row.form, saved.form))
   const [isLookingBack, setIsLookingBack] = useState(false)
-  const isUnsaved = !isSameForm(form, saved)
+  const isUnsaved = !isSameForm(form, saved.form)
+  // Whoever has the newest version before them goes on from it, whatever a draft was made from.
+  if (!isUnsaved && base !== saved.version) setBase(saved.version)
   const saving = useSaving(form)
-  const leave = useLeaveGuard(isUnsaved, listAddress)
+  const files = useFiles()
+  const leave = useLeaveGuard(isUnsaved || files.areComing, listAddress)
   const page = useRef<HTMLDivElement>(null)
-  useKeptDraft({ id: found.id, question: id ?? 'new', base, form, isUnsaved })
+  useKeptDraft({ id: found.id, question: home, base, form, isUnsaved })
 
-  const change = (to: (form: QuestionForm) => QuestionForm) => setShown((now) => ({ ...now, form: to(now.form) }))
-  const replace = (next: QuestionForm) => setShown((now) => ({ form: next, seed: now.seed + 1 }))
+  const change = (to: (form: QuestionForm) => QuestionForm) => {
+    const next = to(latest.current)
+    latest.current = next
+    setShown((now) => ({ ...now, form: next }))
+  }
+  const replace = (next: QuestionForm) => {
+    latest.current = next
+    setShown((now) => ({ form: next, seed: now.seed + 1 }))
+  }
   const fault = (place: Spot['place']) => faultAt(saving.faults, { place })
 
+  /** What is on the page once every file has come. Whoever has left meanwhile was asked. */
+  const whole = async () => ((await files.settled()) && page.current ? latest.current : undefined)
+  /** What was just kept as a new question has an address of its own; what was written since then goes there as its draft. */
+  const goTo = (reply: Pick<BankQuestion, 'id' | 'version_id'>, sent: QuestionForm) => {
+    setSaved({ form: sent, version: reply.version_id })
+    setBase(reply.version_id)
+    setHome(reply.id)
+    leave.pass(editAddress(reply.id))
+  }
   const keep = async (isNext: boolean) => {
-    const reply = await saving.save(id === undefined ? undefined : { id, base })
-    if (!reply) return
+    if (files.isWaiting || saving.isSaving) return
+    const sent = await whole()
+    const reply = sent && (await saving.save(sent, id === undefined ? undefined : { id, base }))
+    if (!sent || !reply) return
     toast.success('题目已保存')
     setIsRestored(false)
-    if (isNext) {
-      const next = nextForm(form)
+    const hasGoneOn = !isSameForm(latest.current, sent)
+    if (isNext && !hasGoneOn) {
+      const next = nextForm(sent)
       window.scrollTo(0, 0)
       if (id === undefined) {
-        setSaved(next)
+        setSaved({ form: next, version: 0 })
         replace(next)
         return
       }
-      setSaved(form)
+      setSaved({ form: sent, version: reply.version_id })
       carried.set(next)
-      void navigate(editAddress('new'), { replace: true })
+      leave.pass(editAddress('new'))
       return
     }
-    setSaved(form)
+    if (isNext) toast.info('保存的时候又改了这道题，先留在这里')
+    if (id === undefined) return goTo(reply, sent)
+    setSaved({ form: sent, version: reply.version_id })
     setBase(reply.version_id)
-    if (id === undefined) void navigate(editAddress(reply.id), { replace: true })
   }
   const keepCopy = async () => {
     saving.forgetOutdated()
-    const reply = await saving.save(undefined)
-    if (!reply) return
+    const sent = await whole()
+    const reply = sent && (await saving.save(sent, undefined))
+    if (!sent || !reply) return
     toast.success('已另存为一道新题')
-    setSaved(form)
-    void navigate(editAddress(reply.id), { replace: true })
-  }
-  const chooseType = async (type: QuestionType) => {
-    const lost = lostWith(form, type)
-    const isMeant =
-      lost.length === 0 ||
-      (await confirm({
-        title: `换成${questionTitles[type]}？`,
-        body: `已经填写的${lost.join('、')}用不上，保存时不会保留。`,
-        yes: '换题型',
-        no: '不换',
-      }))
-    if (isMeant) change((now) => withType(now, type))
+    goTo(reply, sent)
   }
   useEffect(() => carried.set(undefined), [])
   useSaveKey(() => void keep(false))
@@ -106,7 +126,6 @@ export function QuestionEditor({ question, found }: Props) {
     if (saving.failures > 0) focusFault(page.current)
   }, [saving.failures])
 
-  const { lead } = form
   return (
     <div ref={page} className={styles.page}>
       <EditHead
@@ -114,7 +133,8 @@ export function QuestionEditor({ question, found }: Props) {
         isUnsaved={isUnsaved}
         isNew={id === undefined}
         isSaving={saving.isSaving}
-        onBack={() => leave(listAddress)}
+        isWaiting={files.isWaiting}
+        onBack={() => leave.ask(listAddress)}
         onSave={() => void keep(false)}
         onSaveNext={() => void keep(true)}
         onVersions={question && question.versions.length > 1 ? () => setIsLookingBack(true) : undefined}
@@ -128,53 +148,23 @@ export function QuestionEditor({ question, found }: Props) {
             ? () => {
                 const mine = form
                 setIsRestored(false)
-                replace(saved)
-                toast.undoable('已丢弃未保存的内容', () => replace(mine))
+                replace(saved.form)
+                toast.undoable('已丢弃未保存的内容', () => {
+                  replace(mine)
+                  setBase(base)
+                })
               }
             : undefined
         }
       />
-      <TypeChips type={lead.type} onType={(type) => void chooseType(type)} />
+      <TypeChips
+        type={form.lead.type}
+        onType={(type) => void asType(form, type).then((isMeant) => isMeant && change((now) => withType(now, type)))}
+      />
       <div key={seed} className={styles.columns}>
-        <div className={styles.main}>
-          {isHeard(lead.type) && (
-            <AudioField audio={form.audio} onAudio={(to) => change((now) => ({ ...now, audio: to(now.audio) }))} fault={fault('audio')} />
-          )}
-          {hasSubs(lead.type) ? (
-            <>
-              <Part
-                title="材料"
-                hint={lead.type === questionTypes.hearingRead ? '可以不填' : undefined}
-                isFaulty={fault('material') !== undefined}
-              >
-                <RichDocField
-                  label="材料"
-                  doc={form.material}
-                  onDoc={(material) => change((now) => ({ ...now, material }))}
-                  placeholder="请输入阅读材料"
-                  error={fault('material')}
-                />
-              </Part>
-              <SubFields subs={form.subs} onSubs={(to) => change((now) => ({ ...now, subs: to(now.subs) }))} faults={saving.faults} />
-            </>
-          ) : (
-            <LeafFields
-              leaf={lead}
-              onLeaf={(to) => change((now) => ({ ...now, lead: to(now.lead) }))}
-              fault={(place, more) => faultAt(saving.faults, { place, ...more })}
-              fullCenti={centiOf(form.score)}
-            />
-          )}
-          <Part title="解析" hint="学生交卷后可见" isFaulty={fault('explanation') !== undefined}>
-            <RichDocField
-              label="解析"
-              doc={form.explanation}
-              onDoc={(explanation) => change((now) => ({ ...now, explanation }))}
-              placeholder="可以不填"
-              error={fault('explanation')}
-            />
-          </Part>
-        </div>
+        <OnTheWayContext value={files.way}>
+          <ContentFields form={form} onForm={change} faults={saving.faults} />
+        </OnTheWayContext>
         <div className={styles.aside}>
           <PropertiesCard form={form} onForm={change} fault={fault} />
           <PreviewCard form={form} />
@@ -186,14 +176,14 @@ export function QuestionEditor({ question, found }: Props) {
           id={id}
           onTake={(newest) => {
             const mine = form
-            setSaved(formOf(newest))
+            setSaved({ form: formOf(newest), version: newest.version_id })
             setBase(newest.version_id)
             replace(formOf(newest))
             saving.forgetOutdated()
             toast.undoable('已换成新版本', () => replace(mine))
           }}
           onOver={(newest) => {
-            setSaved(formOf(newest))
+            setSaved({ form: formOf(newest), version: newest.version_id })
             setBase(newest.version_id)
             saving.forgetOutdated()
             toast.info('你的修改还在，再点“保存”就成为最新的版本')

@@ -2,7 +2,8 @@ import { questions } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { textDoc } from '@jiangtai/contract/rich-doc'
 import type { Page } from '@playwright/test'
-import { answerBank } from '../../../test/page/questions.ts'
+import { pasteInto } from '../../../test/page/clipboard.ts'
+import { answerBank, answerPicture, bank, dotPng } from '../../../test/page/questions.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
 import type { Stand } from '../../../test/page/stand.ts'
 import { expect, test } from '../../../test/page/test.ts'
@@ -28,14 +29,15 @@ test.beforeEach(({ stand }) => {
   answerBank(stand)
 })
 
-test('a single choice is written, its faults are shown where they are, it is tried and saved', async ({ stand, open, look }) => {
+test('the faults of a single choice are shown where they are; it is saved with its points, and Back leads to the list', async ({
+  stand,
+  open,
+  look,
+}) => {
   keeps(stand)
-  stand.answer(questions.scoreTry, ({ answer, full_centi }) => {
-    const isRight = answer.o?.[0] === 'b'
-    const leaf = { score_centi: isRight ? full_centi : 0, full_centi, state: isRight ? (3 as const) : (1 as const) }
-    return { score_centi: leaf.score_centi, state: leaf.state, leaves: [leaf] }
-  })
-  const page = await open(at('new'))
+  const page = await open(list)
+  await page.getByRole('link', { name: '新建题目' }).click()
+  await expect(page.getByRole('combobox', { name: '学科' })).toHaveValue('1')
   await press(page, '保存')
   await expect(page.getByText('题干不能为空')).toBeVisible()
   await expect(text(page, '题干')).toBeFocused()
@@ -47,20 +49,11 @@ test('a single choice is written, its faults are shown where they are, it is tri
   await look(page, 'question-faults')
   await write(page, '选项B', '二')
   await press(page, 'B 是正确答案')
-  await page.getByRole('combobox', { name: '学科' }).selectOption('数学')
   await press(page, '添加')
   await page.getByRole('checkbox', { name: '解方程' }).check({ force: true })
   await look(page, 'question-points')
   await press(page, '选好了（1）')
-  await press(page, '试做')
-  await page.getByRole('radio', { name: 'A 一' }).check({ force: true })
-  await press(page, '看得分')
-  await expect(page.getByText('答错，0 / 5 分')).toBeVisible()
-  await page.getByRole('radio', { name: 'B 二' }).check({ force: true })
-  await expect(page.getByText('答错')).toBeHidden()
-  await press(page, '看得分')
-  await expect(page.getByText('答对，5 / 5 分')).toBeVisible()
-  await look(page, 'question-try')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/edit=1$/)
   expect(stand.asked(questions.save)).toMatchObject([
@@ -73,14 +66,72 @@ test('a single choice is written, its faults are shown where they are, it is tri
       full_centi: 500,
     },
   ])
+  await expect(page.getByRole('heading', { name: '编辑题目' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=questions$/)
 })
 
-test('blanks have answers of their own, a material has parts; another type asks only if something is lost', async ({
-  stand,
-  open,
-  look,
-}) => {
+test('a question is tried and marked', async ({ stand, open, look }) => {
+  stand.answer(questions.scoreTry, ({ answer, full_centi }) => {
+    const isRight = answer.o?.[0] === 'a'
+    const leaf = { score_centi: isRight ? full_centi : 0, full_centi, state: isRight ? (3 as const) : (1 as const) }
+    return { score_centi: leaf.score_centi, state: leaf.state, leaves: [leaf] }
+  })
+  const page = await open(at(1))
+  await press(page, '试做')
+  await page.getByRole('radio', { name: /^B / }).check({ force: true })
+  await press(page, '看得分')
+  await expect(page.getByText('答错，0 / 5 分')).toBeVisible()
+  await page.getByRole('radio', { name: /^A / }).check({ force: true })
+  await expect(page.getByText('答错')).toBeHidden()
+  await press(page, '看得分')
+  await expect(page.getByText('答对，5 / 5 分')).toBeVisible()
+  await look(page, 'question-try')
+})
+
+/** A true statement, all but its explanation. */
+async function judgement(page: Page) {
+  await chooseType(page, '判断题')
+  await write(page, '题干', '一加一等于二')
+  await page.getByRole('radio', { name: '正确', exact: true }).check({ force: true })
+}
+
+test('what is written while a question is saved goes along with it', async ({ stand, open }) => {
+  let letCome = () => {}
+  stand.answer(questions.save, () => new Promise((resolve) => (letCome = () => resolve({ id: 1, version_id: 9, no: 1 }))))
+  const page = await open(at('new'))
+  await judgement(page)
+  await press(page, '保存，再出一题')
+  await expect.poll(() => stand.asked(questions.save).length).toBe(1)
+  await write(page, '解析', '写得晚')
+  letCome()
+  await expect(page.getByText('先留在这里')).toBeVisible()
+  await expect(page).toHaveURL(/edit=1$/)
+  await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible()
+  await expect(text(page, '解析')).toContainText('写得晚')
+})
+
+test('saving waits for a picture, and whoever leaves meanwhile is asked', async ({ stand, open, look }) => {
   keeps(stand)
+  const picture = answerPicture(stand, { hold: true })
+  const page = await open(at('new'))
+  await judgement(page)
+  await pasteInto(text(page, '题干'), { png: dotPng })
+  await expect(text(page, '题干')).toContainText('正在上传')
+  await press(page, '保存')
+  await expect(page.getByText('正在上传文件，传完就保存…')).toBeVisible()
+  await look(page, 'question-waits')
+  expect(stand.asked(questions.save)).toEqual([])
+  await press(page, '返回我的题目')
+  await expect(page.getByRole('alertdialog', { name: '题目尚未保存' })).toBeVisible()
+  await press(page, '继续编辑')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  picture.letCome()
+  await expect(page).toHaveURL(/edit=1$/)
+  expect(JSON.stringify(stand.asked(questions.save))).toContain('"file_id":500')
+})
+
+test('blanks have answers of their own; another type asks only if something is lost', async ({ open, look }) => {
   const page = await open(at('new'))
   await chooseType(page, '填空题')
   await write(page, '题干', '周长是')
@@ -92,6 +143,13 @@ test('blanks have answers of their own, a material has parts; another type asks 
   await chooseType(page, '阅读题')
   await expect(page.getByRole('alertdialog', { name: '换成阅读题？' })).toContainText('每空的答案、题干')
   await press(page, '换题型')
+  await expect(text(page, '材料')).toBeVisible()
+})
+
+test('a material has parts that are moved, deleted and brought back', async ({ stand, open, look }) => {
+  keeps(stand)
+  const page = await open(at('new'))
+  await chooseType(page, '阅读题')
   await write(page, '材料', '从前有座山')
   const first = page.getByRole('region', { name: '第1小题', exact: true })
   await first.getByRole('combobox', { name: '第1小题的题型' }).selectOption('判断题')
@@ -121,7 +179,7 @@ test('blanks have answers of their own, a material has parts; another type asks 
   ])
 })
 
-test('R894: what was not saved is there again after a reload, and leaving asks', async ({ open, look }) => {
+test('who leaves a form that is not saved is asked, by whichever door', async ({ open, look }) => {
   const page = await open(at(1))
   await expect(page.getByText('已保存', { exact: true })).toBeVisible()
   await write(page, '解析', '新的')
@@ -130,13 +188,33 @@ test('R894: what was not saved is there again after a reload, and leaving asks',
   await expect(page.getByRole('alertdialog', { name: '题目尚未保存' })).toBeVisible()
   await look(page, 'question-leave')
   await press(page, '继续编辑')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()
   await expect(page.getByRole('alertdialog', { name: '题目尚未保存' })).toBeVisible()
+  await press(page, '离开')
+  await expect(page).not.toHaveURL(/edit=1/)
+})
+
+test('R894: what was not saved is there again after a reload; discarded, one goes on from the newest version', async ({
+  stand,
+  open,
+  look,
+}) => {
+  keeps(stand)
+  const page = await open(at(1))
+  await write(page, '解析', '新的')
+  await expect(page.getByText('未保存', { exact: true })).toBeVisible()
+  await press(page, '返回我的题目')
   await press(page, '离开')
   await expect(page).not.toHaveURL(/edit=1/)
   const again = await open(at(1))
   await expect(again.getByText('另一个标签页里有这道题还没保存的修改')).toBeVisible()
   await page.close()
+  // Somebody has saved it elsewhere since.
+  answerBank(
+    stand,
+    bank.map((one) => ({ ...one, version_id: 5 })),
+  )
   await again.reload()
   await expect(again.getByText('已恢复上次未保存的内容')).toBeVisible()
   await expect(text(again, '解析')).toContainText('新的')
@@ -144,6 +222,10 @@ test('R894: what was not saved is there again after a reload, and leaving asks',
   await press(again, '丢弃')
   await expect(again.getByText('已保存', { exact: true })).toBeVisible()
   await expect(text(again, '解析')).not.toContainText('新的')
+  await write(again, '解析', '又改')
+  await press(again, '保存')
+  await expect(again.getByText('题目已保存')).toBeVisible()
+  expect(stand.asked(questions.save)).toMatchObject([{ id: 1, base_version_id: 5 }])
 })
 
 test('R868: a question that was changed elsewhere is not overwritten', async ({ stand, open, look }) => {

@@ -4,6 +4,7 @@ import {
   isHeard,
   type Question,
   type QuestionBody,
+  type QuestionDraft,
   type QuestionType,
   questionTypes,
   type SubType,
@@ -61,15 +62,21 @@ export const nextForm = (form: QuestionForm): QuestionForm => ({
   ...{ audio: undefined, material: noDoc, explanation: noDoc },
 })
 
-export function formOf(question: BankQuestion): QuestionForm {
-  const { type, body, key } = question
+/** What is asked, its answer and its explanation. */
+function contentOf({ type, body, key }: Question, explanation: RichDoc) {
   const subs = (body.subs ?? []).map((sub, at) => leafForm(at + 2, sub.type, sub.body, key.subs?.[at] ?? {}))
   return {
     lead: leafForm(1, type, body, key),
     subs: subs.length > 0 ? subs : [emptyLeaf(2, questionTypes.single)],
     audio: body.audio,
     material: body.material ?? noDoc,
-    explanation: question.explanation,
+    explanation,
+  }
+}
+
+export function formOf(question: BankQuestion): QuestionForm {
+  return {
+    ...contentOf(question, question.explanation),
     ...{ root_subject_id: question.root_subject_id, second_subject_id: question.second_subject_id },
     ...{ third_subject_id: question.third_subject_id, course_id: question.course_id },
     points: question.points,
@@ -80,6 +87,13 @@ export function formOf(question: BankQuestion): QuestionForm {
     visibility: question.visibility,
   }
 }
+
+/** A row of an import as a form, and back: what a form of the bank has besides is said when all rows go there. */
+export const draftForm = (draft: QuestionDraft): QuestionForm => ({ ...emptyForm(), ...contentOf(draft, draft.explanation) })
+export const mendedDraft = (draft: QuestionDraft, form: QuestionForm): QuestionDraft => ({
+  ...{ ...draft, ...questionOf(form) },
+  explanation: form.explanation,
+})
 
 /** What its type has of a form. */
 export function questionOf({ lead, subs, audio, material }: Pick<QuestionForm, 'lead' | 'subs' | 'audio' | 'material'>): Question {

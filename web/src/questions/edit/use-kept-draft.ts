@@ -27,11 +27,11 @@ export function useKeptDraft(kept: Kept) {
       void drafts.drop(id)
       return
     }
-    let written: QuestionForm | undefined
+    let written: Pick<Kept, 'form' | 'question'> | undefined
     const write = () => {
       const { question, base, form, isUnsaved: isStill } = latest.current
-      if (form === written || !isStill) return
-      written = form
+      if ((form === written?.form && question === written.question) || !isStill) return
+      written = { form, question }
       void drafts.write(id, question, base, form)
     }
     const clock = setInterval(write, everyMs)

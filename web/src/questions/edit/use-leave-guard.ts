@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBack } from '../../kit/ui/back-closes.ts'
+import { useBack, whenSpent } from '../../kit/ui/back-closes.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 
@@ -13,9 +13,11 @@ function linkOf(event: MouseEvent): string | undefined {
   return link.pathname === window.location.pathname && link.search === window.location.search ? undefined : to
 }
 
-/** Whoever leaves a form that is not saved is asked, by whichever door. Answers how to leave by one's own. */
-export function useLeaveGuard(isUnsaved: boolean, backTo: string): (to: string) => void {
+/** Whoever leaves a form that is not saved is asked, by whichever door. `ask` leaves by one's own; `pass` goes where saving leads. */
+export function useLeaveGuard(isHeld: boolean, backTo: string) {
   const navigate = useNavigate()
+  const [passing, pass] = useState<string>()
+  const isUnsaved = isHeld && passing === undefined
   const leave = async (to: string) => {
     const isMeant =
       !isUnsaved ||
@@ -46,5 +48,10 @@ export function useLeaveGuard(isUnsaved: boolean, backTo: string): (to: string) 
       window.removeEventListener('beforeunload', onClose)
     }
   }, [isUnsaved])
-  return (to) => void leave(to)
+  const away = useLatest((to: string) => void navigate(to, { replace: true }))
+  useEffect(() => {
+    // The entry that Back would have spent goes first, or the form would stand behind the page that takes its place.
+    if (passing !== undefined) whenSpent(() => away.current(passing))
+  }, [passing])
+  return { ask: (to: string) => void leave(to), pass }
 }

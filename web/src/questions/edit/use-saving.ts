@@ -31,11 +31,12 @@ export function useSaving(form: QuestionForm) {
   const [failures, setFailures] = useState(0)
   const own = isTried ? formFaults(form) : []
 
-  async function save(over: Over | undefined): Promise<Saved | undefined> {
+  /** `kept`: what is on the page by then, for a picture may have come since the page was drawn. */
+  async function save(kept: QuestionForm, over: Over | undefined): Promise<Saved | undefined> {
     if (isSaving) return undefined
     setIsTried(true)
     setRefused(undefined)
-    if (formFaults(form).length > 0) {
+    if (formFaults(kept).length > 0) {
       setFailures((count) => count + 1)
       return undefined
     }
@@ -43,7 +44,7 @@ export function useSaving(form: QuestionForm) {
     let saved: Saved | undefined
     try {
       await agreement.with(async () => {
-        saved = await send(questions.save, { ...savedInput(form), ...(over && { id: over.id, base_version_id: over.base }) })
+        saved = await send(questions.save, { ...savedInput(kept), ...(over && { id: over.id, base_version_id: over.base }) })
       })
       if (saved) {
         setIsTried(false)
@@ -52,7 +53,7 @@ export function useSaving(form: QuestionForm) {
     } catch (error) {
       if (isStale(error)) setIsOutdated(true)
       else if (error instanceof Error) {
-        setRefused({ ...refusedFault(form, error), form })
+        setRefused({ ...refusedFault(kept, error), form: kept })
         setFailures((count) => count + 1)
       } else throw error
     } finally {

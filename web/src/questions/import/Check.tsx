@@ -1,4 +1,4 @@
-import { questionImports, type RowLevel, rowLevels } from '@jiangtai/contract/question-imports'
+import { type QuestionImportRow, questionImports, type RowLevel, rowLevels } from '@jiangtai/contract/question-imports'
 import { questions } from '@jiangtai/contract/questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -17,12 +17,14 @@ import { FileCard } from './FileCard.tsx'
 import { ManyRows } from './ManyRows.tsx'
 import { PlaceButton } from './PlaceButton.tsx'
 import { placeInput } from './place.ts'
-import { RowTable } from './RowTable.tsx'
+import { RowEditor } from './RowEditor.tsx'
+import { focusToggle, RowTable } from './RowTable.tsx'
 import { RowVerdict } from './RowVerdict.tsx'
 import type { RowState } from './row-words.ts'
 import { saveErrorList } from './save-error-list.ts'
 import { useDiscard } from './use-discard.ts'
 import type { FoundImport, ShownImport } from './use-import.ts'
+import { useMend } from './use-mend.ts'
 import { usePlace } from './use-place.ts'
 
 interface Props {
@@ -41,6 +43,9 @@ export function Check({ found, shown, onMade, onAgain }: Props) {
   const discard = useDiscard(() => void navigate(listAddress, { replace: true }))
   const [isListing, runListing] = useBusy()
   const [openRow, setOpenRow] = useState(0)
+  const [edited, setEdited] = useState<QuestionImportRow>()
+  const mending = useMend(job_id, shown)
+  const after = (go: () => void) => void mending.settle().then((isSaved) => isSaved && go())
   const commit = useAct(questionImports.commit, {
     onSuccess: async (made) => {
       await Promise.all([shown.readAgain(), client.invalidateQueries({ queryKey: [questions.list.path] })])
@@ -51,12 +56,12 @@ export function Check({ found, shown, onMade, onAgain }: Props) {
     <>
       <FileCard found={found} onAgain={onAgain} />
       <div className={styles.bar}>
-        <Chips label="显示哪些题" chips={chipsOf(counts)} value={shown.level} onChange={shown.showLevel} />
+        <Chips label="显示哪些题" chips={chipsOf(counts)} value={shown.level} onChange={(level) => after(() => shown.showLevel(level))} />
         <PlaceButton {...place} />
       </div>
-      <ManyRows found={found} shown={shown} />
-      <RowTable jobId={job_id} rows={list} shown={shown} openRow={openRow} onOpen={setOpenRow} />
-      <Pager page={shown.page} pages={pageCount} total={`共 ${total} 题`} onPage={shown.setPage} />
+      <ManyRows found={found} shown={shown} after={after} />
+      <RowTable jobId={job_id} rows={list} shown={shown} mending={mending} onEdit={setEdited} openRow={openRow} onOpen={setOpenRow} />
+      <Pager page={shown.page} pages={pageCount} total={`共 ${total} 题`} onPage={(page) => after(() => shown.setPage(page))} />
       <div className={styles.foot}>
         <div className={styles.rest}>
           <p className={styles.left}>{counts.error > 0 && `${counts.error} 行有错误，可以先导入其余的，以后再补`}</p>
@@ -77,15 +82,27 @@ export function Check({ found, shown, onMade, onAgain }: Props) {
           look="primary"
           className={styles.go}
           disabled={counts.chosen === 0}
-          loading={commit.isPending}
+          loading={commit.isPending || !place.isKnown}
           onClick={() =>
             // Whether it was done cannot be told from a failure: the rows say.
-            commit.mutate({ job_id, row_nos: [], ...placeInput(place.place) }, { onError: () => void shown.readAgain() })
+            after(() => commit.mutate({ job_id, row_nos: [], ...placeInput(place.place) }, { onError: () => void shown.readAgain() }))
           }
         >
           {counts.chosen === 0 ? '没有要导入的题' : `导入 ${counts.chosen} 题`}
         </Button>
       </div>
+      {edited && (
+        <RowEditor
+          rowNo={edited.row_no}
+          draft={mending.draftOf(edited)}
+          onSave={(draft) => mending.put({ row_no: edited.row_no, draft })}
+          onClose={(saved) => {
+            setEdited(undefined)
+            if (saved) setOpenRow(0)
+            focusToggle(edited.row_no)
+          }}
+        />
+      )}
     </>
   )
 }

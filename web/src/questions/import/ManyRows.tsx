@@ -9,12 +9,19 @@ import styles from './ManyRows.module.css'
 import { isRetyped } from './mend.ts'
 import type { FoundImport, ShownImport } from './use-import.ts'
 
+interface Props {
+  readonly found: FoundImport
+  readonly shown: ShownImport
+  /** Goes on when what was typed in a row is saved. */
+  readonly after: (go: () => void) => void
+}
+
 /** What is done with all that is shown, over all pages; only a type is given to those in sight. */
-export function ManyRows({ found, shown }: { readonly found: FoundImport; readonly shown: ShownImport }) {
+export function ManyRows({ found, shown, after }: Props) {
   const { job_id, counts, list } = found
   const { level } = shown
   const act = useAct(questionImports.setRows, { onSuccess: () => shown.readAgain() })
-  const choose = (is_chosen: boolean) => act.mutate({ job_id, row_nos: [], level, is_chosen })
+  const choose = (is_chosen: boolean) => after(() => act.mutate({ job_id, row_nos: [], level, is_chosen }))
   const retyped = list.filter(isRetyped).map(({ row_no }) => row_no)
   const retype = async (type: SubType) => {
     const isSure = await confirm({
@@ -53,7 +60,7 @@ export function ManyRows({ found, shown }: { readonly found: FoundImport; readon
           ]}
           onChange={(value) => {
             const type = subTypes.find((one) => String(one) === value)
-            if (type) void retype(type)
+            if (type) after(() => void retype(type))
           }}
         />
       )}

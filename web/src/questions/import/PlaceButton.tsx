@@ -7,7 +7,7 @@ import { visibilityWords } from './place.ts'
 import type { usePlace } from './use-place.ts'
 
 /** Says where all of it goes; a press changes it. */
-export function PlaceButton({ place, names, choose }: ReturnType<typeof usePlace>) {
+export function PlaceButton({ place, names, choose }: Omit<ReturnType<typeof usePlace>, 'isKnown'>) {
   const [isOpen, setOpen] = useState(false)
   const more = [
     place.points.length > 0 && `${place.points.length} 个知识点`,

@@ -10,21 +10,29 @@ import styles from './QuickMends.module.css'
 
 interface Props {
   readonly draft: QuestionDraft
+  /** As the server has it. */
+  readonly was: QuestionDraft
   readonly onDraft: (draft: QuestionDraft) => void
 }
 
 /** The right answers, of the question or of each below its text: what is wrong most often. */
-export const QuickMends = ({ draft, onDraft }: Props) =>
+export const QuickMends = ({ draft, was, onDraft }: Props) =>
   shownLeaves(draft, draft.key).map((leaf, at) => (
-    <LeafMend key={leaf.no} leaf={{ ...leaf, key: keyAt(draft, at) }} onKey={(key) => onDraft(withKeyAt(draft, at, key))} />
+    <LeafMend
+      key={leaf.no}
+      leaf={{ ...leaf, key: keyAt(draft, at) }}
+      was={keyAt(was, at)}
+      onKey={(key) => onDraft(withKeyAt(draft, at, key))}
+    />
   ))
 
 interface LeafProps {
   readonly leaf: ShownLeaf & { readonly key: NonNullable<ShownLeaf['key']> }
+  readonly was: NonNullable<ShownLeaf['key']>
   readonly onKey: (key: NonNullable<ShownLeaf['key']>) => void
 }
 
-function LeafMend({ leaf, onKey }: LeafProps) {
+function LeafMend({ leaf, was, onKey }: LeafProps) {
   const { type, body, key, no } = leaf
   const title = no > 0 ? `第 ${no} 小题的正确答案` : '正确答案'
   if (hasOptions(type)) {
@@ -42,7 +50,7 @@ function LeafMend({ leaf, onKey }: LeafProps) {
       <legend className={styles.legend}>{title}（几种都对就用 | 隔开）</legend>
       <div className={styles.blanks}>
         {blanksOf(body.stem ?? noDoc).map((n) => (
-          <BlankMend key={n} n={n} before={blankText(key, n)} onText={(text) => onKey(withBlankText(key, body, n, text))} />
+          <BlankMend key={n} n={n} before={blankText(key, n)} onText={(text) => onKey(withBlankText(key, was, body, n, text))} />
         ))}
       </div>
     </fieldset>

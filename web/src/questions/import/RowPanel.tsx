@@ -1,7 +1,5 @@
-import { type QuestionDraft, questionTitles, subTypes } from '@jiangtai/contract/question'
-import { type QuestionImportRow, questionImports } from '@jiangtai/contract/question-imports'
-import { useState } from 'react'
-import { useAct } from '../../kit/calls/use-call.ts'
+import { questionTitles, type SubType, subTypes } from '@jiangtai/contract/question'
+import type { QuestionImportRow } from '@jiangtai/contract/question-imports'
 import { Link } from '../../kit/Link.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Select } from '../../kit/ui/Select.tsx'
@@ -13,31 +11,26 @@ import styles from './RowPanel.module.css'
 import { RowVerdict } from './RowVerdict.tsx'
 import { sameInBank, sourceParts, wrongCells } from './row-words.ts'
 import { SameQuestion } from './SameQuestion.tsx'
-import type { ShownImport } from './use-import.ts'
+import type { Mending } from './use-mend.ts'
 
 interface Props {
-  readonly jobId: number
   readonly row: QuestionImportRow
-  readonly shown: ShownImport
+  readonly mending: Mending
+  readonly onType: (type: SubType) => void
+  readonly onEdit: () => void
   readonly onClose: () => void
   /** It was saved, and is right now. */
   readonly onMended: () => void
 }
 
 /** A row beside what stands in the file, with what can be put right in a press or two. */
-export function RowPanel({ jobId, row, shown, onClose, onMended }: Props) {
+export function RowPanel({ row, mending, onType, onEdit, onClose, onMended }: Props) {
   const { row_no, place, source, messages, question_id } = row
-  const [draft, setDraft] = useState<QuestionDraft>(row.draft)
-  const [isChanged, setIsChanged] = useState(false)
-  const readAgain = () => void shown.readAgain()
-  const save = useAct(questionImports.saveRow, {
-    onSuccess: async (saved) => {
-      shown.putRow(saved)
-      if (saved.level < 2) onMended()
-      await shown.readAgain()
-    },
-  })
-  const retype = useAct(questionImports.setRows, { onSuccess: () => shown.readAgain() })
+  const draft = mending.draftOf(row)
+  const save = async () => {
+    const saved = await mending.save({ row_no, draft })
+    if (saved && saved.level < 2) onMended()
+  }
   const same = sameInBank(row)
   return (
     <div className={styles.panel}>
@@ -69,31 +62,22 @@ export function RowPanel({ jobId, row, shown, onClose, onMended }: Props) {
                 label="题型"
                 className={styles.type}
                 value={String(draft.type)}
-                disabled={retype.isPending}
+                disabled={mending.isSaving}
                 options={subTypes.map((type) => ({ value: String(type), text: questionTitles[type] }))}
                 onChange={(value) => {
                   const type = subTypes.find((one) => String(one) === value)
-                  if (type) retype.mutate({ job_id: jobId, row_nos: [row_no], type }, { onError: readAgain })
+                  if (type) onType(type)
                 }}
               />
             )}
-            <QuickMends
-              draft={draft}
-              onDraft={(next) => {
-                setDraft(next)
-                setIsChanged(true)
-              }}
-            />
+            <QuickMends draft={draft} was={row.draft} onDraft={(next) => mending.change({ row_no, draft: next })} />
             <div className={styles.acts}>
-              {(isChanged || row.level > 0) && (
-                <Button
-                  look="primary"
-                  loading={save.isPending}
-                  onClick={() => save.mutate({ job_id: jobId, row_no, draft }, { onError: readAgain })}
-                >
+              {(mending.isChanged(row_no) || row.level > 0) && (
+                <Button look="primary" loading={mending.isSaving} onClick={() => void save()}>
                   改好了
                 </Button>
               )}
+              <Button onClick={onEdit}>完整编辑</Button>
               <Button onClick={onClose}>收起</Button>
             </div>
           </>

@@ -14,28 +14,33 @@ import styles from './RowTable.module.css'
 import { RowVerdict } from './RowVerdict.tsx'
 import { answerText, askedDoc, sameInBank, stateOf, typeText, verdictOf, wrongCells } from './row-words.ts'
 import type { ShownImport } from './use-import.ts'
+import type { Mending } from './use-mend.ts'
 
 interface Props {
   readonly jobId: number
   readonly rows: readonly QuestionImportRow[]
   readonly shown: ShownImport
+  readonly mending: Mending
+  readonly onEdit: (row: QuestionImportRow) => void
   /** 0: none. */
   readonly openRow: number
   readonly onOpen: (rowNo: number) => void
 }
 
 const toggleId = (rowNo: number) => `import-row-${rowNo}`
-const focusToggle = (rowNo: number) => document.getElementById(toggleId(rowNo))?.focus()
+export const focusToggle = (rowNo: number) => document.getElementById(toggleId(rowNo))?.focus()
 
 /** The questions as they were read, one a row; on a phone one card a question. A row opens below itself. */
-export function RowTable({ jobId, rows, shown, openRow, onOpen }: Props) {
+export function RowTable({ jobId, rows, shown, mending, onEdit, openRow, onOpen }: Props) {
   const isPhone = useLayout() === 'phone'
   const choose = useAct(questionImports.setRows, { onSuccess: () => shown.readAgain() })
   if (rows.length === 0) return <EmptyState drawing="desk" title="这里没有题了" hint="看看别的题，或者直接导入。" />
-  const close = (rowNo: number) => {
-    onOpen(0)
-    focusToggle(rowNo)
+  const open = async (rowNo: number, focusOn = rowNo) => {
+    if (!(await mending.settle())) return
+    onOpen(rowNo)
+    focusToggle(focusOn)
   }
+  const close = (rowNo: number) => void open(0, rowNo)
   const onKeyDown = (event: KeyboardEvent, rowNo: number) => {
     const { key, target } = event
     if (key === 'Escape' && openRow === rowNo) close(rowNo)
@@ -72,7 +77,7 @@ export function RowTable({ jobId, rows, shown, openRow, onOpen }: Props) {
           id={toggleId(row_no)}
           aria-expanded={isOpen}
           aria-label={`${word}，第 ${row_no} 题`}
-          onClick={() => onOpen(isOpen ? 0 : row_no)}
+          onClick={() => void open(isOpen ? 0 : row_no, row_no)}
         >
           {word}
         </Button>
@@ -80,9 +85,10 @@ export function RowTable({ jobId, rows, shown, openRow, onOpen }: Props) {
       panel: isOpen && (
         <RowPanel
           key={JSON.stringify(row.draft)}
-          jobId={jobId}
           row={row}
-          shown={shown}
+          mending={mending}
+          onType={(type) => void mending.settle().then((isSaved) => isSaved && choose.mutate({ job_id: jobId, row_nos: [row_no], type }))}
+          onEdit={() => onEdit(row)}
           onClose={() => close(row_no)}
           onMended={() => {
             const next = rows.find((other) => other.row_no > row_no && stateOf(other) === 'error')

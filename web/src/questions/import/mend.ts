@@ -41,17 +41,22 @@ const plainAccept = (v: string): Accept => ({ v, mode: 'text', case: 0 })
 export const blankText = ({ blanks = [] }: LeafKey, n: number): string =>
   (blanks.find((blank) => blank.n === n)?.accept ?? []).map(({ v }) => v).join(' | ')
 
-/** An answer that was there keeps how it is compared. */
-export function withBlankText(key: LeafKey, body: LeafBody, n: number, text: string): LeafKey {
-  const accept = (before: readonly Accept[]) =>
-    text
-      .split('|')
-      .map((each) => each.trim())
-      .filter((each) => each !== '')
-      .map((v) => before.find((one) => one.v === v) ?? plainAccept(v))
+/** `was`: the key before anything was typed. An answer that was there, or stands in its place, keeps how it is compared. */
+export function withBlankText(key: LeafKey, was: LeafKey, body: LeafBody, n: number, text: string): LeafKey {
+  const before = was.blanks?.find((blank) => blank.n === n)?.accept ?? []
+  const isMeant = (one: Accept | undefined, v: string): one is Accept => one !== undefined && (one.mode !== 'number' || /\d/.test(v))
+  const accept = text
+    .split('|')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((v, place) => {
+      const same = before.find((one) => one.v === v)
+      const there = before[place]
+      return same ?? (isMeant(there, v) ? { ...there, v } : plainAccept(v))
+    })
   const blanks = blanksOf(body.stem ?? noDoc).map((each) => {
-    const before = key.blanks?.find((blank) => blank.n === each) ?? { n: each, accept: [], weight: 1 }
-    return each === n ? { ...before, accept: accept(before.accept) } : before
+    const now = key.blanks?.find((blank) => blank.n === each) ?? { n: each, accept: [], weight: 1 }
+    return each === n ? { ...now, accept } : now
   })
   return { ...key, blanks }
 }

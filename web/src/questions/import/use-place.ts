@@ -9,5 +9,7 @@ export function usePlace() {
   const [chosen, choose] = useState<ImportPlace>()
   const place = chosen ?? { ...nowhere, root: mine.data?.subjects[0]?.id ?? 0 }
   const tree = useCall(subjects.tree, { root_subject_id: place.root }, { enabled: place.root > 0 })
-  return { place, choose, names: place.root > 0 ? placeNames(tree.data, place) : [] }
+  /** Or nobody can say it. */
+  const isKnown = chosen !== undefined || !mine.isFetching || mine.data !== undefined
+  return { place, choose, isKnown, names: place.root > 0 ? placeNames(tree.data, place) : [] }
 }

@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { type Command, type EditorState, NodeSelection } from '@tiptap/pm/state'
 import { Image, Radical, Table } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { useUser } from '../../../kit/session/session.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { uploadsOf } from '../../upload/of-person.ts'
+import { OnTheWayContext } from '../../upload/on-the-way.ts'
 import type { RichDocFieldProps } from '../field-props.ts'
 import styles from '../RichDocField.module.css'
 import { changePicture, deleteChosen, insertFormula, inTable } from './acts.ts'
@@ -33,6 +34,7 @@ export function RichDocEditor({ doc, onDoc, noteId, size = 'large', hasBlanks = 
   const told = useLatest(onDoc)
   const takesBlanks = useLatest(hasBlanks)
   const { user_id } = useUser()
+  const way = useContext(OnTheWayContext)
   const [editor, setEditor] = useState<Editor>()
   const [panel, setPanel] = useState<Panel>()
   const isLine = size === 'line'
@@ -50,6 +52,7 @@ export function RichDocEditor({ doc, onDoc, noteId, size = 'large', hasBlanks = 
       },
       say: toast.error,
       uploads: uploadsOf(user_id),
+      way,
       onFormula: () => setPanel('formula'),
     })
     setEditor(started)
@@ -57,7 +60,7 @@ export function RichDocEditor({ doc, onDoc, noteId, size = 'large', hasBlanks = 
       started.destroy()
       setEditor(undefined)
     }
-  }, [isLine, user_id])
+  }, [isLine, user_id, way])
 
   const parts = { ...rest, hasBlanks, noteId, isLine, panel, setPanel }
   return (
@@ -81,6 +84,7 @@ function Tools({ editor, label, placeholder = '', noteId, isLine, hasBlanks, pan
   const state = useStateOf(editor)
   const { doc } = state
   const { user_id } = useUser()
+  const way = useContext(OnTheWayContext)
   const input = useRef<HTMLInputElement>(null)
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0
   // What readers and style sheets are told about the text.
@@ -117,7 +121,7 @@ function Tools({ editor, label, placeholder = '', noteId, isLine, hasBlanks, pan
           const files = [...(target.files ?? [])]
           // The same file can be chosen again.
           target.value = ''
-          addPictures(editor.view, uploadsOf(user_id), files, toast.error)
+          addPictures(editor.view, { uploads: uploadsOf(user_id), way }, files, toast.error)
         }}
       />
       {!isLine && (

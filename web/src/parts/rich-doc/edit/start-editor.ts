@@ -1,6 +1,7 @@
 import { blanksOf, type RichDoc } from '@jiangtai/contract/rich-doc'
 import { Editor, Extension } from '@tiptap/core'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
+import type { OnTheWay } from '../../upload/on-the-way.ts'
 import type { Uploads } from '../../upload/uploads.ts'
 import { type EditorNode, editable, evenDoc } from './even-doc.ts'
 import { keys } from './keys.ts'
@@ -19,11 +20,12 @@ interface Start {
   readonly onDoc: (doc: RichDoc, blanksWere: readonly number[]) => void
   readonly say: (sentence: string) => void
   readonly uploads: Uploads
+  readonly way: OnTheWay
   /** A formula was pressed; it is what is selected. */
   readonly onFormula: () => void
 }
 
-export function startEditor({ place, doc, isLine, hasBlanks, onDoc, say, uploads, onFormula }: Start): Editor {
+export function startEditor({ place, doc, isLine, hasBlanks, onDoc, say, uploads, way, onFormula }: Start): Editor {
   let names = blanksOf(doc)
   return new Editor({
     element: place,
@@ -36,7 +38,7 @@ export function startEditor({ place, doc, isLine, hasBlanks, onDoc, say, uploads
       nodeViews,
       formulaPresses(onFormula),
       pictures,
-      paste({ isLine, hasBlanks, say, addPictures: (view, files, at) => addPictures(view, uploads, files, say, at) }),
+      paste({ isLine, hasBlanks, say, addPictures: (view, files, at) => addPictures(view, { uploads, way }, files, say, at) }),
     ],
     injectCSS: false,
     editorProps: { attributes: { class: styles.writing ?? '' } },

@@ -46,3 +46,18 @@ test.each<[string, Shape[], string]>([
 test('what is unknown, and what stands beside the formula, is read as its words', () => {
   expect(tex(['semantics', ['mrow', ['mn', '1']], ['annotation', 'x']], ['mstyle', ['mi', 'y']])).toBe('1y')
 })
+
+test('a formula of hundreds of levels is read once, and its depths as words', () => {
+  let reads = 0
+  const level = (below: MathNode): MathNode => ({
+    ...{ localName: 'munder', textContent: 'x', getAttribute: () => null },
+    get children() {
+      reads += 1
+      return [below, nodeOf(['mn', '1'])]
+    },
+  })
+  let top = nodeOf(['mi', 'x'])
+  for (let depth = 0; depth < 400; depth++) top = level(top)
+  expect(texOfMath(top).match(/underset/g)?.length).toBe(reads)
+  expect(reads).toBeLessThan(100)
+})

@@ -96,13 +96,20 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 /** MathML, as web pages and Word put it on the clipboard, in LaTeX. What it does not know is read as what stands in it. */
-export function texOfMath(node: MathNode): string {
+export const texOfMath = (node: MathNode): string => texAt(node, 0)
+
+/** No formula of a school is as deep. Deeper parts are read as their words: each level reads all that is below it. */
+const deepest = 60
+
+function texAt(node: MathNode, depth: number): string {
+  if (depth > deepest) return signed(textOf(node))
   const parts = listOf(node)
+  const texOf = (part: MathNode) => texAt(part, depth + 1)
   const at = (index: number) => {
     const part = parts[index]
-    return part ? texOfMath(part) : ''
+    return part ? texOf(part) : ''
   }
-  const all = () => parts.map(texOfMath).join('')
+  const all = () => parts.map(texOf).join('')
   switch (node.localName) {
     case 'annotation':
     case 'annotation-xml':
@@ -135,8 +142,10 @@ export function texOfMath(node: MathNode): string {
     case 'msubsup':
     case 'munderover':
       return `${based(at(0))}_{${at(1)}}^{${at(2)}}`
-    case 'munder':
-      return /\\(?:lim|max|min|sum|prod) $/.test(at(0)) ? `${at(0)}_{${at(1)}}` : `\\underset{${at(1)}}{${at(0)}}`
+    case 'munder': {
+      const base = at(0)
+      return /\\(?:lim|max|min|sum|prod) $/.test(base) ? `${base}_{${at(1)}}` : `\\underset{${at(1)}}{${base}}`
+    }
     case 'mover': {
       const accent = accents[textOf(parts[1] ?? node)]
       return accent ? `${accent}{${at(0)}}` : `\\overset{${at(1)}}{${at(0)}}`
@@ -145,10 +154,10 @@ export function texOfMath(node: MathNode): string {
       const open = node.getAttribute('open') ?? '('
       const close = node.getAttribute('close') ?? ')'
       const comma = (node.getAttribute('separators') ?? ',').trim().slice(0, 1)
-      return `\\left${fence(open)}${parts.map(texOfMath).join(signed(comma))}\\right${fence(close)}`
+      return `\\left${fence(open)}${parts.map(texOf).join(signed(comma))}\\right${fence(close)}`
     }
     case 'mtable':
-      return `\\begin{matrix}${parts.map((row) => listOf(row).map(texOfMath).join('&')).join('\\\\')}\\end{matrix}`
+      return `\\begin{matrix}${parts.map((row) => listOf(row).map(texOf).join('&')).join('\\\\')}\\end{matrix}`
     default:
       return parts.length > 0 ? all() : signed(textOf(node))
   }

@@ -26,3 +26,19 @@ test('lines of plain text are paragraphs', () => {
     { type: 'paragraph', content: [{ type: 'text', text: '乙' }] },
   ])
 })
+
+test('two dollars, a line that ends, and an empty pair', () => {
+  const of = (text: string) => textInlines(text, plain).map(({ text: words, attrs }) => words ?? attrs)
+  expect(of('$$a$b$$ 和 $$$x^2$')).toEqual([{ src: 'a$b' }, ' 和 $$', { src: 'x^2' }])
+  expect(of('\\(a\nb\\) \\(c\\)')).toEqual(['\\(a\nb\\) ', { src: 'c' }])
+  expect(of('$x_1 $ $ y_1$')).toEqual(['$x_1 $ $ y_1$'])
+})
+
+test.each(['\\(', '\\[', '$$a\n', '$ ', '\\(\n', '$a\n'])(
+  'a long text that opens with %j and never closes is read in no time',
+  (sign) => {
+    const text = sign.repeat(100_000)
+    expect(textInlines(text, plain)).toEqual([{ type: 'text', text }])
+  },
+  2000,
+)

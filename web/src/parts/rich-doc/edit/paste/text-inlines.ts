@@ -1,7 +1,51 @@
 import { type MarkName, markNames, richDocLimits } from '@jiangtai/contract/rich-doc'
 import type { EditorNode } from '../even-doc.ts'
 
-const formula = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$([^$\s](?:[^$\n]*[^$\s])?)\$/g
+const opening = /\\[([]|\$\$?/g
+const closings = { '\\(': '\\)', '\\[': '\\]', $$: '$$', $: '$' } as const
+type Opening = keyof typeof closings
+const isOpening = (sign: string): sign is Opening => sign in closings
+
+/** Where a sign comes next, asked from left to right: the text is walked once, however often it opens and never closes. */
+function comingIn(text: string, sign: string): (from: number) => number {
+  let next = -1
+  return (from) => {
+    if (next < from) {
+      const found = text.indexOf(sign, from)
+      next = found < 0 ? Number.POSITIVE_INFINITY : found
+    }
+    return next
+  }
+}
+
+interface Between {
+  readonly sign: Opening
+  readonly from: number
+  readonly to: number
+  readonly src: string
+}
+
+/** What stands between two signs of a formula on one line. */
+function* betweenSigns(text: string): Generator<Between> {
+  const lineEnd = comingIn(text, '\n')
+  const closing = new Map(Object.entries(closings).map(([sign, close]) => [sign, comingIn(text, close)]))
+  const signs = new RegExp(opening)
+  for (let match = signs.exec(text); match; match = signs.exec(text)) {
+    const [sign] = match
+    if (!isOpening(sign)) continue
+    const begin = match.index + sign.length
+    const close = closing.get(sign)?.(begin + 1) ?? Number.POSITIVE_INFINITY
+    const src = close < lineEnd(begin) ? text.slice(begin, close) : ''
+    // A dollar stands close to its formula, or it is a price.
+    if (src === '' || (sign === '$' && (src !== src.trim() || src.startsWith('$')))) {
+      signs.lastIndex = match.index + 1
+      continue
+    }
+    const to = close + closings[sign].length
+    signs.lastIndex = to
+    yield { sign, from: match.index, to, src: src.trim() }
+  }
+}
 
 /** Text with its marks; formulas between `\(…\)`, `\[…\]` and `$…$` become formulas. A `$` alone is a dollar. */
 export function textInlines(text: string, marks: ReadonlySet<MarkName>): EditorNode[] {
@@ -9,16 +53,15 @@ export function textInlines(text: string, marks: ReadonlySet<MarkName>): EditorN
   const add = (words: string) => {
     if (words !== '') inlines.push(textNode(words, marks))
   }
-  let from = 0
-  for (const match of text.matchAll(formula)) {
-    const src = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim()
-    const isDollars = match[4] !== undefined && !/[\\^_{}=]/.test(src)
+  let done = 0
+  for (const { sign, from, to, src } of betweenSigns(text)) {
+    const isDollars = sign === '$' && !/[\\^_{}=]/.test(src)
     if (src === '' || isDollars || src.length > richDocLimits.texLength) continue
-    add(text.slice(from, match.index))
+    add(text.slice(done, from))
     inlines.push(texNode(src))
-    from = match.index + match[0].length
+    done = to
   }
-  add(text.slice(from))
+  add(text.slice(done))
   return inlines
 }
 

@@ -2,11 +2,20 @@ import { isUploadImage } from '@jiangtai/contract/media'
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { canContinue } from '../../../upload/item.ts'
+import type { OnTheWay } from '../../../upload/on-the-way.ts'
 import type { Uploads } from '../../../upload/uploads.ts'
 import { typeOf } from '../keys.ts'
 import { waitingBox } from './waiting-box.ts'
 
-type Change = { readonly add: { readonly id: string; readonly at: number; readonly box: HTMLElement } } | { readonly drop: string }
+interface Box {
+  readonly id: string
+  readonly at: number
+  readonly box: HTMLElement
+  /** The text around it was deleted. */
+  readonly onGone: () => void
+}
+type Change = { readonly add: Box } | { readonly drop: string }
 
 const places = new PluginKey<DecorationSet>('pictures')
 
@@ -19,12 +28,13 @@ export const pictures = Extension.create({
       state: {
         init: () => DecorationSet.empty,
         apply(tr, set) {
-          const moved = set.map(tr.mapping, tr.doc)
+          // Heard when the text is what it has become.
+          const moved = set.map(tr.mapping, tr.doc, { onRemove: ({ onGone }) => queueMicrotask(onGone) })
           const change: Change | undefined = tr.getMeta(places)
           if (!change) return moved
           if ('drop' in change) return moved.remove(found(moved, change.drop))
-          const { id, at, box } = change.add
-          return moved.add(tr.doc, [Decoration.widget(at, box, { id, key: id, stopEvent: () => true, ignoreSelection: true })])
+          const { id, at, box, onGone } = change.add
+          return moved.add(tr.doc, [Decoration.widget(at, box, { id, onGone, key: id, stopEvent: () => true, ignoreSelection: true })])
         },
       },
       props: {
@@ -42,28 +52,35 @@ function stopAll(view: EditorView) {
   for (const stop of stops.get(view) ?? []) stop()
 }
 
+interface Ways {
+  readonly uploads: Uploads
+  readonly way: OnTheWay
+}
+
 export function addPictures(
   view: EditorView,
-  uploads: Uploads,
+  ways: Ways,
   files: readonly File[],
   say: (sentence: string) => void,
   at = view.state.selection.to,
 ) {
   for (const file of files) {
-    if (isUploadImage(file.name)) addPicture(view, uploads, file, at)
+    if (isUploadImage(file.name)) addPicture(view, ways, file, at)
     else say(`“${file.name}”放不进去：图片请另存为 JPG 或 PNG`)
   }
 }
 
 let last = 0
 
-function addPicture(view: EditorView, uploads: Uploads, file: File, at: number) {
+function addPicture(view: EditorView, { uploads, way }: Ways, file: File, at: number) {
   last += 1
   const id = `rich-doc picture ${last} ${Date.now()}`
   uploads.add([file], { purpose: id, isPlain: true })
+  const waited = way.begin()
   const itemNow = () => uploads.items.get().find(({ purpose }) => purpose === id)
   const end = () => {
     stop()
+    waited.end()
     stops.get(view)?.delete(leave)
     const item = itemNow()
     if (item) uploads.cancel(item.id)
@@ -80,24 +97,24 @@ function addPicture(view: EditorView, uploads: Uploads, file: File, at: number) 
       if (item) uploads.resume(item.id)
     },
   })
-  view.dispatch(view.state.tr.setMeta(places, { add: { id, at, box: box.dom } } satisfies Change))
   const look = () => {
     const item = itemNow()
     const place = found(places.getState(view.state) ?? DecorationSet.empty, id)[0]
-    // The text around it was deleted.
     if (!place) return end()
     if (!item) return
-    if (item.state !== 'done' || !item.result) return box.show(item)
+    if (item.state !== 'done' || !item.result) {
+      if (item.state === 'refused' || canContinue(item)) waited.stop()
+      else waited.move()
+      return box.show(item)
+    }
     const { file_cdn_id } = item.result
-    end()
     const node = typeOf(view.state.schema, 'image').create({ file_id: file_cdn_id, width_pct: 50, alt: '' })
-    view.dispatch(
-      view.state.tr
-        .setMeta(places, { drop: id } satisfies Change)
-        .insert(place.from, node)
-        .scrollIntoView(),
-    )
+    // The box goes even where one picture more is refused; whoever waits to save goes on when it stands there.
+    view.dispatch(view.state.tr.setMeta(places, { drop: id } satisfies Change))
+    view.dispatch(view.state.tr.insert(place.from, node).scrollIntoView())
+    end()
   }
+  view.dispatch(view.state.tr.setMeta(places, { add: { id, at, box: box.dom, onGone: look } } satisfies Change))
   const stop = uploads.items.subscribe(look)
   const all = stops.get(view) ?? new Set()
   stops.set(view, all.add(leave))
