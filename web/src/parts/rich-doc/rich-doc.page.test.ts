@@ -114,7 +114,7 @@ test('a picture is pasted, made wider, described and taken out again', async ({ 
   const stem = stemOf(page)
   await stem.click()
   await pasteInto(stem, { png: dotPng })
-  const picture = stem.locator('img')
+  const picture = stem.locator('img[src]')
   await expect(picture).toHaveAttribute('src', '/files/500/file')
   await expect(stem.getByText('正在上传')).toHaveCount(0)
   await picture.click()

@@ -36,7 +36,7 @@ test('the faults of a single choice are shown where they are; it is saved with i
 }) => {
   keeps(stand)
   const page = await open(list)
-  await page.getByRole('link', { name: '新建题目' }).click()
+  await page.getByRole('button', { name: '新建题目' }).click()
   await expect(page.getByRole('combobox', { name: '学科' })).toHaveValue('1')
   await press(page, '保存')
   await expect(page.getByText('题干不能为空')).toBeVisible()
@@ -111,7 +111,7 @@ test('what is written while a question is saved goes along with it', async ({ st
   await expect(text(page, '解析')).toContainText('写得晚')
 })
 
-test('saving waits for a picture, and whoever leaves meanwhile is asked', async ({ stand, open, look }) => {
+test('saving waits for a picture, and whoever leaves meanwhile is asked', async ({ stand, open }) => {
   keeps(stand)
   const picture = answerPicture(stand, { hold: true })
   const page = await open(at('new'))
@@ -120,7 +120,6 @@ test('saving waits for a picture, and whoever leaves meanwhile is asked', async 
   await expect(text(page, '题干')).toContainText('正在上传')
   await press(page, '保存')
   await expect(page.getByText('正在上传文件，传完就保存…')).toBeVisible()
-  await look(page, 'question-waits')
   expect(stand.asked(questions.save)).toEqual([])
   await press(page, '返回我的题目')
   await expect(page.getByRole('alertdialog', { name: '题目尚未保存' })).toBeVisible()
@@ -224,7 +223,7 @@ test('R894: what was not saved is there again after a reload; discarded, one goe
   await expect(text(again, '解析')).not.toContainText('新的')
   await write(again, '解析', '又改')
   await press(again, '保存')
-  await expect(again.getByText('题目已保存')).toBeVisible()
+  await expect(again.getByText('题目已保存', { exact: true })).toBeVisible()
   expect(stand.asked(questions.save)).toMatchObject([{ id: 1, base_version_id: 5 }])
 })
 
