@@ -3,6 +3,7 @@ import { questionOrigins, type Visibility, visibilities } from '@jiangtai/contra
 import { noDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { sql } from 'kysely'
 import { type Db, isSqlite } from '../../server/src/db/database.ts'
+import { continueIds } from '../../server/src/db/identity.ts'
 import { insert } from '../../server/src/demo/rows.db.ts'
 import { wordsOf } from '../../server/src/library/search-words.ts'
 import { orgWord, schoolWord } from '../../server/src/library/word-index.db.ts'
@@ -68,6 +69,7 @@ export async function fillBank(db: Db, { orgId, teacherIds, rootIds, pointIds }:
   }
   if (isSqlite(db)) await sql`analyze`.execute(db)
   else {
+    await continueIds({ db, engine: 'postgres' }, ['questions', 'question_versions'])
     await sql`create index question_words_index on question_words using gin (words) with (fastupdate = off)`.execute(db)
     await sql`vacuum analyze`.execute(db)
   }

@@ -1,15 +1,17 @@
 import { jpClasses } from '@jiangtai/contract/jp-classes'
 import { expect } from 'vitest'
+import { dateOf } from '../src/days.ts'
 import { writePrices } from '../src/jp-classes/prices.db.ts'
 import type { Sample } from './access-garbage.ts'
 import { named, otherStudents } from './access-taken.ts'
 import type { TestApp } from './build-app.ts'
 
 const host = 'jp.test'
-const days = { start: '2026-11-16', end: '2026-11-30', oral: 0 }
 
 /** A class that is paid for, with orders in every state that a call asks for. */
 export async function createJpWorld(school: TestApp, orgId: number) {
+  const now = school.deps.clock.seconds()
+  const days = { start: dateOf(now), end: dateOf(now + 14 * 86_400), oral: 0 }
   await writePrices(school.db, orgId, { price_cents: 50, spoken_cents: 20, spoken_switch: 1 })
   const classId = await school.people.schoolClass(orgId)
   const teacher = { ...(await school.people.teacher(orgId, [classId])), host }
@@ -27,6 +29,7 @@ export async function createJpWorld(school: TestApp, orgId: number) {
     (await school.db.selectFrom('jp_prices').select('version').where('org_id', '=', orgId).executeTakeFirstOrThrow()).version
   return {
     classId,
+    days,
     teacher,
     student,
     admin,
@@ -40,7 +43,7 @@ export async function createJpWorld(school: TestApp, orgId: number) {
 type JpWorld = Awaited<ReturnType<typeof createJpWorld>>
 
 export function jpSamples(jpWorld: JpWorld): Readonly<Record<string, Sample>> {
-  const { teacher, student, admin, classId: class_id, owedId: order_id } = jpWorld
+  const { teacher, student, admin, days, classId: class_id, owedId: order_id } = jpWorld
   const page = { curr_page_index: 1, page_size: 10 }
   return {
     'jpClasses.price': { input: { class_id }, as: teacher },

@@ -1,6 +1,5 @@
 import { questionImportStates } from '@jiangtai/contract/question-imports'
 import { questionOrigins, visibilities } from '@jiangtai/contract/questions'
-import type { RichDoc } from '@jiangtai/contract/rich-doc'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { readCell } from '../questions/cell-text.ts'
@@ -18,7 +17,6 @@ import { bank, type Shelf } from './questions/bank.ts'
 import { halfDone } from './questions/half-done.ts'
 import { points, type Tree } from './questions/points.ts'
 import { explanationIn, type FileOf, questionIn, worthOf } from './questions/read-written.ts'
-import type { Written } from './questions/written.ts'
 import { insert } from './rows.db.ts'
 import { momentAt } from './term.ts'
 
@@ -89,41 +87,38 @@ async function insertShelf(
   { teacherId, source, back, questions }: Shelf,
   { placeOf, known, fileOf }: Known,
 ) {
-  const written = questions.map((one, at) => ({
-    ...{ one, question: questionIn(one, fileOf), explanation: explanationIn(one), kept_at: momentAt(now, back, 16, at) },
-    visibility: one.isPrivate ? visibilities.mine : visibilities.school,
-  }))
-  const rows = written.map(({ one, question, kept_at, visibility }) => ({
+  const written = questions.map((one, at) => {
+    const question = questionIn(one, fileOf)
+    return {
+      ...{ one, question, explanation: explanationIn(one), content_hash: contentHash(question.body), kept_at: momentAt(now, back, 16, at) },
+      visibility: one.isPrivate ? visibilities.mine : visibilities.school,
+    }
+  })
+  const rows = written.map(({ one, content_hash, kept_at, visibility }) => ({
     ...{ org_id: orgId, owner_id: teacherId, type: one.type, current_version_id: null, ...found(placeOf, one.course) },
-    ...{
-      difficulty: one.hard ?? 3,
-      visibility,
-      ...worthOf(one),
-      source,
-      origin: questionOrigins.typed,
-      content_hash: contentHash(question.body),
-    },
+    ...{ difficulty: one.hard ?? 3, visibility, ...worthOf(one), source, origin: questionOrigins.typed, content_hash },
     ...{ deleted_at: null, created_at: kept_at - (one.earlier?.length ?? 0) * versionSeconds, updated_at: kept_at },
   }))
   const kept = await tx.insertInto('questions').values(rows).returning(['id', 'content_hash']).execute()
   const idOf = new Map(kept.map(({ id, content_hash }) => [content_hash, id]))
-  const made = written.map((each) => ({ ...each, id: found(idOf, contentHash(each.question.body)) }))
+  const made = written.map((each) => ({ ...each, id: found(idOf, each.content_hash) }))
 
   await insert(
     tx,
     'question_versions',
-    made.flatMap(({ id, one, explanation, kept_at }) =>
-      stemsOf(one).map((stem, at, all) => ({
+    made.flatMap(({ id, one, question, explanation, kept_at }) => {
+      const older = one.earlier?.map((stem) => questionIn({ ...one, stem }, fileOf)) ?? []
+      return [...older, question].map(({ body, key }, at) => ({
         ...{
           question_id: id,
           no: at + 1,
           type: one.type,
           created_by: teacherId,
-          created_at: kept_at - (all.length - 1 - at) * versionSeconds,
+          created_at: kept_at - (older.length - at) * versionSeconds,
         },
-        ...contentOf(questionIn({ ...one, stem }, fileOf), explanation),
-      })),
-    ),
+        ...{ body: JSON.stringify(body), answer_key: JSON.stringify(key), explanation: JSON.stringify(explanation) },
+      }))
+    }),
   )
   await sql`update questions set current_version_id = (select id from question_versions where question_id = questions.id order by no desc limit 1)
     where id in (${sql.join(made.map(({ id }) => id))})`.execute(tx)
@@ -139,7 +134,11 @@ async function insertShelf(
     'question_files',
     made.flatMap(({ id, question, explanation }) => uploadsOf(question, explanation).map((upload_id) => ({ question_id: id, upload_id }))),
   )
-  for (const { id, question, visibility } of made) await keepWords(tx, id, orgId, visibility, askedText(question))
+  await keepWords(
+    tx,
+    orgId,
+    made.map(({ id, question, visibility }) => ({ id, visibility, text: askedText(question) })),
+  )
 }
 
 async function insertHalfDone(tx: Db, { orgId, now }: Surroundings) {
@@ -161,13 +160,6 @@ async function insertHalfDone(tx: Db, { orgId, now }: Surroundings) {
   await putRows(tx, id, numbered(rows, inBank))
   await setState(tx, id, { state: questionImportStates.preview })
 }
-
-/** Of all its versions, the newest last. */
-const stemsOf = ({ earlier = [], stem }: Written) => [...earlier, stem]
-
-const contentOf = ({ body, key }: ReturnType<typeof questionIn>, explanation: RichDoc) => ({
-  ...{ body: JSON.stringify(body), answer_key: JSON.stringify(key), explanation: JSON.stringify(explanation) },
-})
 
 function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key)

@@ -12,15 +12,28 @@ export const orgWord = (orgId: number) => `·o${orgId}`
 export const schoolWord = (orgId: number) => `·s${orgId}`
 export const exactly = (word: string): AskedWord => ({ word, isBeginning: false })
 
-export async function insertWords(tx: Db, index: WordIndex, key: number, words: readonly string[]) {
+export const insertWords = (tx: Db, index: WordIndex, key: number, words: readonly string[]) => insertWordsOf(tx, index, [{ key, words }])
+
+/** Of several in one statement. */
+export async function insertWordsOf(
+  tx: Db,
+  index: WordIndex,
+  some: readonly { readonly key: number; readonly words: readonly string[] }[],
+) {
+  if (some.length === 0) return
   const into = sql.table(index)
-  if (isSqlite(tx)) await sql`insert into ${into} (rowid, words) values (${key}, ${words.join(' ')})`.execute(tx)
-  else
-    await sql`insert into ${into} (rowid, words) values (${key}, array_to_tsvector(cast(${words} as text[])))
+  if (isSqlite(tx)) {
+    const rows = some.map(({ key, words }) => sql`(${key}, ${words.join(' ')})`)
+    await sql`insert into ${into} (rowid, words) values ${sql.join(rows)}`.execute(tx)
+  } else {
+    const rows = some.map(({ key, words }) => sql`(cast(${key} as integer), array_to_tsvector(cast(${words} as text[])))`)
+    await sql`insert into ${into} (rowid, words) values ${sql.join(rows)}
       on conflict (rowid) do update set words = excluded.words`.execute(tx)
+  }
 }
 
-export const deleteWords = (tx: Db, index: WordIndex, key: number) => sql`delete from ${sql.table(index)} where rowid = ${key}`.execute(tx)
+export const deleteWords = (tx: Db, index: WordIndex, ...keys: readonly number[]) =>
+  sql`delete from ${sql.table(index)} where rowid in (${sql.join(keys)})`.execute(tx)
 
 /** Rows that have all of these. */
 export const matching = (db: Db, index: WordIndex, asked: readonly AskedWord[]) =>

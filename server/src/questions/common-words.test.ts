@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
+import { inChunks } from '../db/chunks.ts'
 import { agree } from '../protocol/protocol.db.ts'
 import { repositoryVersion } from '../protocol/repository-text.ts'
 import { keepWords } from './questions.db.ts'
@@ -35,9 +36,8 @@ describe.each(engines)('a word that thousands of questions have on %s', (engine)
     await agree(school.deps.db, colleague.id, repositoryVersion, school.deps.clock.seconds())
     const own = await saved(teacher, '下列说法正确吗', visibilities.mine)
     const shared = await saved(colleague, '下列说法错误吗', visibilities.school)
-    await school.deps.db.transaction().execute(async (tx) => {
-      for (let id = 1_000_000; id <= 1_002_000; id++) await keepWords(tx, id, school.orgId, visibilities.mine, '下列说法')
-    })
+    const others = Array.from({ length: 2001 }, (_, at) => ({ id: 1_000_000 + at, visibility: visibilities.mine, text: '下列说法' }))
+    for (const some of inChunks(others, 500)) await keepWords(school.deps.db, school.orgId, some)
     const word = '下列说法'
     expect(await found(teacher, { word })).toEqual([shared, own])
     expect(await found(teacher, { word, visibility: visibilities.school })).toEqual([shared])

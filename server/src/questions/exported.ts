@@ -2,6 +2,7 @@ import { docsOf } from '@jiangtai/contract/question'
 import { answerPlaces, bankLimits, type ExportFormat } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { filesOf } from '@jiangtai/contract/rich-doc'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { nextSlice } from '../slices.ts'
@@ -51,8 +52,7 @@ export async function exportedOf(db: Db, ids: readonly number[]): Promise<Export
   const shown = new Map<number, number>()
   const heard = new Set<number>()
   let signs = 0
-  for (let from = 0; from < ids.length; from += readAtOnce) {
-    const some = ids.slice(from, from + readAtOnce)
+  for (const some of inChunks(ids, readAtOnce)) {
     const rows = new Map((await questionRows(db, some)).map((row) => [row.id, row]))
     for (const row of some.flatMap((id) => rows.get(id) ?? [])) {
       await nextSlice()

@@ -5,17 +5,15 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { filesOf, plainText, type RichDoc, texOf } from '@jiangtai/contract/rich-doc'
 import { acceptFault } from '../scoring/accept.ts'
 import { nextSlice } from '../slices.ts'
-import { shortTex, texFault } from './formulas.ts'
+import { badTexInSlices, shortTex } from './formulas.ts'
 
 /** The first thing that keeps a question out of the bank, as a sentence. */
 export async function demandQuestion(question: Question, explanation: RichDoc) {
   const [fault] = questionFaults(question, explanation)
   if (fault) throw new Refusal(fault.reason, { n: fault.n, x: fault.x, data: fault })
   for (const { key } of leavesOf(question)) for (const blank of key.blanks ?? []) demandAnswers(blank)
-  for (const src of docsOf(question, explanation).flatMap(texOf)) {
-    await nextSlice()
-    if (texFault(src) !== undefined) throw new Refusal('texBad', { x: shortTex(src) })
-  }
+  const bad = await badTexInSlices(docsOf(question, explanation).flatMap(texOf), nextSlice)
+  if (bad !== undefined) throw new Refusal('texBad', { x: shortTex(bad) })
 }
 
 function demandAnswers({ n, accept }: BlankKey) {

@@ -148,7 +148,9 @@ export function questionCalls({ db, clock, words, storage, keepFile, writeQuesti
         await setDeleted(tx, ids, null)
         for (const row of await questionRows(tx, ids)) {
           await sliceIn(tx)
-          await keepWords(tx, row.id, row.org_id, row.visibility, askedText({ type: row.type, ...contentOf(row) }))
+          await keepWords(tx, row.org_id, [
+            { id: row.id, visibility: row.visibility, text: askedText({ type: row.type, ...contentOf(row) }) },
+          ])
         }
         return { restored: ids.length }
       })

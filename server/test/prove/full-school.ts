@@ -30,6 +30,7 @@ import { fullBoards } from './full-boards.ts'
 import { createFullConsole } from './full-console.ts'
 import { createFullLibrary } from './full-library.ts'
 import { createFullPeople } from './full-people.ts'
+import { createFullQuestions } from './full-questions.ts'
 import { type Ask, inSlices, type Scene, times } from './scenes.ts'
 
 const noBoard = ['boardUnreadable', 'boardTooLarge'] as const
@@ -315,5 +316,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     ...(await createFullLibrary({ school, world, ask, storage })),
     ...(await createFullPeople({ school, world, ask, fullClassId: full.id })),
     ...(await createFullConsole({ school, world, ask })),
+    ...(await createFullQuestions({ school, world, ask })),
   ]
 }

@@ -3,6 +3,7 @@ import { type Difficulty, type QuestionDraft, questionLimits } from '@jiangtai/c
 import { questionImportStates, rowLevels } from '@jiangtai/contract/question-imports'
 import { questionOrigins, type Visibility } from '@jiangtai/contract/questions'
 import { Refusal, sentence } from '@jiangtai/contract/refusal'
+import { inChunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/database.ts'
 import type { Viewer } from '../../library/usable-questions.db.ts'
 import { isVouchedFor } from '../../members/vouched.db.ts'
@@ -11,8 +12,11 @@ import type { HasBadWords } from '../../words/words.ts'
 import { type GivenPoint, sharesOf, textsOf } from '../kept.ts'
 import { insertPoint, lockSubject, pointsOfSubject } from '../knowledge-points.db.ts'
 import type { Place } from '../place.db.ts'
-import { addQuestion, demandRoom } from '../save.ts'
+import { addQuestions, demandRoom } from '../save.ts'
 import { chosenNumbers, hasRowsLeft, putRows, rowsAt, type StoredRow, setMade, setState } from './imports.db.ts'
+
+/** So many are written in one go: more would hold the loop. */
+const atOnce = 20
 
 /** What a file does not say. */
 const usual = { difficulty: 3 as Difficulty, full_centi: 500 }
@@ -51,11 +55,16 @@ export async function commitRows(tx: Db, viewer: Viewer, { importId, numbers, ha
     fit.flatMap(({ draft }) => draft.points.map(tidy)),
   )
   const ids: number[] = []
-  for (const { row_no, draft } of fit) {
+  for (const some of inChunks(fit, atOnce)) {
     await sliceIn(tx)
-    const { id } = await addQuestion(tx, viewer, keptOf(draft, wanted, pointIds), questionOrigins.import, now)
-    await setMade(tx, importId, row_no, id)
-    ids.push(id)
+    const kept = some.map(({ draft }) => keptOf(draft, wanted, pointIds))
+    const added = await addQuestions(tx, viewer, kept, questionOrigins.import, now)
+    await setMade(
+      tx,
+      importId,
+      added.map(({ id }, at) => ({ row_no: some[at]?.row_no ?? 0, question_id: id })),
+    )
+    ids.push(...added.map(({ id }) => id))
   }
   if (!(await hasRowsLeft(tx, importId))) await setState(tx, importId, { state: questionImportStates.committed })
   return { created: ids.length, skipped: rows.length - ids.length, ids }

@@ -45,7 +45,7 @@ import {
   setAllChosen,
   setChosen,
 } from './imports.db.ts'
-import { judgeRow } from './judge-row.ts'
+import { judgeInSlices } from './judge-row.ts'
 import { sameAs } from './read.job.ts'
 
 interface Deps {
@@ -130,7 +130,8 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
   async function rejudged(tx: Db, viewer: Viewer, importId: number, row: StoredRow, draft: QuestionDraft, read: StoredRow['read']) {
     const content_hash = contentHash(draft.body)
     const inBank = (await sameInBank(tx, viewer, [content_hash])).get(content_hash)
-    const judged = judgeRow(draft, read, sameAs(inBank, await sameInFile(tx, importId, content_hash, row.row_no)))
+    const same = sameAs(inBank, await sameInFile(tx, importId, content_hash, row.row_no))
+    const judged = await judgeInSlices(draft, read, same, () => sliceIn(tx))
     const isChosen = judged.level < rowLevels.error && (row.is_chosen === 1 || row.level === rowLevels.error)
     return { ...row, ...judged, draft, read, content_hash, is_chosen: flagOf(isChosen) }
   }

@@ -188,13 +188,19 @@ export const setAllChosen = async (tx: Db, importId: number, level: RowLevel | u
     ).numUpdatedRows,
   )
 
-export const setMade = (tx: Db, importId: number, row_no: number, question_id: number) =>
-  tx
+export async function setMade(tx: Db, importId: number, made: readonly { readonly row_no: number; readonly question_id: number }[]) {
+  const questionOf = made.map(({ row_no, question_id }) => sql`when ${row_no} then cast(${question_id} as integer)`)
+  await tx
     .updateTable('question_import_rows')
-    .set({ question_id, is_chosen: 0 })
+    .set({ question_id: sql<number>`case row_no ${sql.join(questionOf, sql` `)} end`, is_chosen: 0 })
     .where('import_id', '=', importId)
-    .where('row_no', '=', row_no)
+    .where(
+      'row_no',
+      'in',
+      made.map(({ row_no }) => row_no),
+    )
     .execute()
+}
 
 export const hasRowsLeft = async (tx: Db, importId: number): Promise<boolean> =>
   (await tx

@@ -7,7 +7,7 @@ import { missingAnswer } from '../read/drafts.ts'
 import { asType } from './as-type.ts'
 import { withFiles } from './draft-files.ts'
 import { guessFormat } from './guess-format.ts'
-import { judgeRow } from './judge-row.ts'
+import { judgeInSlices, judgeRow } from './judge-row.ts'
 
 const draft: QuestionDraft = {
   type: questionTypes.single,
@@ -89,4 +89,18 @@ it.each([
 
 it('what is none of them is said to be none', () => {
   for (const text of ['', '只有字', '<html></html>']) expect(() => guessFormat('a.txt', Buffer.from(text))).toThrow('看不出')
+})
+
+it('judges the same in slices, with a pause before each formula and none for too many', async () => {
+  const tex = (...sources: string[]): QuestionDraft => {
+    const content = sources.map((src) => ({ type: 'tex' as const, attrs: { src } }))
+    return { ...draft, body: { ...draft.body, stem: { type: 'doc', content: [{ type: 'paragraph', content }] } } }
+  }
+  let pauses = 0
+  const judged = (one: QuestionDraft) => judgeInSlices(one, [], undefined, async () => void pauses++)
+  expect(await judged(tex('x', 'y', '\\frac{1}'))).toEqual(judgeRow(tex('x', 'y', '\\frac{1}'), []))
+  expect(pauses).toBe(3)
+  const many = tex(...Array.from({ length: 11 }, () => 'x'.repeat(2000)))
+  expect((await judged(many)).level).toBe(2)
+  expect(pauses).toBe(3)
 })

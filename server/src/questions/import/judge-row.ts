@@ -1,9 +1,10 @@
-import { docsOf, leavesOf, type QuestionDraft } from '@jiangtai/contract/question'
+import { docsOf, leavesOf, type QuestionDraft, questionLimits } from '@jiangtai/contract/question'
 import { isScore, type QuestionFault, questionFaults } from '@jiangtai/contract/question-faults'
 import { type RowLevel, type RowMessage, rowLevels } from '@jiangtai/contract/question-imports'
 import { sentence } from '@jiangtai/contract/refusal'
+import { texOf } from '@jiangtai/contract/rich-doc'
 import { acceptFault } from '../../scoring/accept.ts'
-import { badTex, shortTex } from '../formulas.ts'
+import { badTexInSlices, shortTex, texFault } from '../formulas.ts'
 import { missingAnswer } from '../read/drafts.ts'
 
 /** Which question asks the same: one of the bank, or an earlier one of the same file. */
@@ -16,14 +17,32 @@ export interface Judged {
 
 const mostMessages = 20
 
-/** R871: what is to be said of a row: by its reader, by the rules of the bank, and that there is one already. */
-export function judgeRow(draft: QuestionDraft, read: readonly RowMessage[], same?: SameAs): Judged {
+/** R871: what is to be said of a row: by its reader, by the rules of the bank, and that there is one already. For a thread: formulas are looked at in one go. */
+export const judgeRow = (draft: QuestionDraft, read: readonly RowMessage[], same?: SameAs): Judged =>
+  judgeWith(
+    draft,
+    read,
+    texIn(draft).find((src) => texFault(src) !== undefined),
+    same,
+  )
+
+/** The same where others wait. */
+export const judgeInSlices = async (draft: QuestionDraft, read: readonly RowMessage[], same: SameAs, slice: () => Promise<void>) =>
+  judgeWith(draft, read, await badTexInSlices(texIn(draft), slice), same)
+
+/** So many that they are too many are not looked at: that is said. */
+function texIn(draft: QuestionDraft): string[] {
+  const sources = docsOf(draft, draft.explanation).flatMap(texOf)
+  return sources.reduce((sum, src) => sum + src.length, 0) > questionLimits.tex ? [] : sources
+}
+
+function judgeWith(draft: QuestionDraft, read: readonly RowMessage[], badTex: string | undefined, same: SameAs): Judged {
   const hasNoAnswer = read.some(({ text }) => text === missingAnswer)
   const faults = questionFaults(draft, draft.explanation)
   const wrong = [
     ...faults.filter(({ reason }) => !(hasNoAnswer && (reason === 'keyMissing' || reason === 'blankKey'))).map(faultWords),
     ...answerWords(draft),
-    ...(faults.some(({ reason }) => reason === 'texMany') ? [] : texWords(draft)),
+    ...(badTex === undefined ? [] : [sentence('texBad', { x: shortTex(badTex) })]),
     ...(draft.full_centi === undefined || isScore(draft.full_centi) ? [] : [sentence('scoreBad')]),
   ]
   return withSame(judged([...read, ...wrong.map((text) => ({ level: 2 as const, text }))]), same)
@@ -53,8 +72,3 @@ const answerWords = (draft: QuestionDraft): string[] =>
       }),
     ),
   )
-
-function texWords(draft: QuestionDraft): string[] {
-  const tex = badTex(docsOf(draft, draft.explanation))
-  return tex === undefined ? [] : [sentence('texBad', { x: shortTex(tex) })]
-}

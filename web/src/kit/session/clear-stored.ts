@@ -25,6 +25,9 @@ export const boardsDatabase = 'jiangtai.boards'
 /** Ink that was still on its way. */
 export const inkDatabase = 'jiangtai.ink'
 
+/** Questions that were not saved. */
+export const questionsDatabase = 'jiangtai.questions'
+
 /**
  * R127, R135: on a shared machine the next person finds nothing of the last one, however the session ended. The public channel is no
  * person's: it decides which login comes next, and that login forgets or takes it (C53, C54).
@@ -35,5 +38,6 @@ export function clearStored() {
     for (const key of hints) window.localStorage.removeItem(key)
   })
   clearTab()
-  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase]) attempt(() => void window.indexedDB.deleteDatabase(name))
+  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase])
+    attempt(() => void window.indexedDB.deleteDatabase(name))
 }

@@ -1,24 +1,11 @@
-import type { RichDoc } from '@jiangtai/contract/rich-doc'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { cx } from '../../kit/cx.ts'
 import { ErrorNote } from '../../kit/ui/ErrorNote.tsx'
+import type { RichDocFieldProps } from './field-props.ts'
 import styles from './RichDocField.module.css'
 import { RichDocView } from './RichDocView.tsx'
-
-export interface RichDocFieldProps {
-  /** For readers; what stands above the field is the form's. */
-  readonly label: string
-  /** What it begins with. To put another tree in, change the `key`. */
-  readonly doc: RichDoc
-  /** `blanksWere`: which blank each blank was before this change, 0 for a new one. */
-  readonly onDoc: (doc: RichDoc, blanksWere: readonly number[]) => void
-  readonly placeholder?: string
-  readonly error?: string | undefined
-  readonly size?: 'large' | 'line'
-  readonly hasBlanks?: boolean
-}
 
 /** Formatted text to be written. The editor is fetched with the first field; until it is there the text is shown. */
 export function RichDocField(props: RichDocFieldProps) {

@@ -58,21 +58,24 @@ export function Check({ found, shown, onMade, onAgain }: Props) {
       <RowTable jobId={job_id} rows={list} shown={shown} openRow={openRow} onOpen={setOpenRow} />
       <Pager page={shown.page} pages={pageCount} total={`共 ${total} 题`} onPage={shown.setPage} />
       <div className={styles.foot}>
-        <p className={styles.left}>{counts.error > 0 && `${counts.error} 行有错误，可以先导入其余的，以后再补`}</p>
-        {counts.error > 0 && (
-          <Button
-            loading={isListing}
-            onClick={() => void runListing(() => saveErrorList(found).catch((error: Error) => toast.error(error.message)))}
-          >
-            {!isListing && <Download size={20} aria-hidden="true" />}
-            下载错误清单
+        <div className={styles.rest}>
+          <p className={styles.left}>{counts.error > 0 && `${counts.error} 行有错误，可以先导入其余的，以后再补`}</p>
+          {counts.error > 0 && (
+            <Button
+              loading={isListing}
+              onClick={() => void runListing(() => saveErrorList(found).catch((error: Error) => toast.error(error.message)))}
+            >
+              {!isListing && <Download size={20} aria-hidden="true" />}
+              下载错误清单
+            </Button>
+          )}
+          <Button loading={discard.isPending} onClick={() => void discard.ask(found)}>
+            取消
           </Button>
-        )}
-        <Button loading={discard.isPending} onClick={() => void discard.ask(found)}>
-          取消
-        </Button>
+        </div>
         <Button
           look="primary"
+          className={styles.go}
           disabled={counts.chosen === 0}
           loading={commit.isPending}
           onClick={() =>

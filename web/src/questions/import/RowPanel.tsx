@@ -28,7 +28,7 @@ interface Props {
 export function RowPanel({ jobId, row, shown, onClose, onMended }: Props) {
   const { row_no, place, source, messages, question_id } = row
   const [draft, setDraft] = useState<QuestionDraft>(row.draft)
-  const [mends, setMends] = useState(0)
+  const [isChanged, setIsChanged] = useState(false)
   const readAgain = () => void shown.readAgain()
   const save = useAct(questionImports.saveRow, {
     onSuccess: async (saved) => {
@@ -57,9 +57,7 @@ export function RowPanel({ jobId, row, shown, onClose, onMended }: Props) {
         )}
         {same > 0 && <SameQuestion id={same} />}
       </section>
-      <section className={styles.side} aria-label="入库后的样子">
-        <p className={styles.label}>入库后的样子</p>
-        <QuestionView question={draft} answerKey={draft.key} explanation={draft.explanation} />
+      <section className={styles.side} aria-label="修改">
         {question_id > 0 ? (
           <Link to={editAddress(question_id)} current={false}>
             已入库，去题库里修改
@@ -83,12 +81,11 @@ export function RowPanel({ jobId, row, shown, onClose, onMended }: Props) {
               draft={draft}
               onDraft={(next) => {
                 setDraft(next)
-                setMends(mends + 1)
+                setIsChanged(true)
               }}
             />
             <div className={styles.acts}>
-              <Button onClick={onClose}>收起</Button>
-              {(mends > 0 || row.level > 0) && (
+              {(isChanged || row.level > 0) && (
                 <Button
                   look="primary"
                   loading={save.isPending}
@@ -97,9 +94,12 @@ export function RowPanel({ jobId, row, shown, onClose, onMended }: Props) {
                   改好了
                 </Button>
               )}
+              <Button onClick={onClose}>收起</Button>
             </div>
           </>
         )}
+        <p className={styles.label}>入库后的样子</p>
+        <QuestionView question={draft} answerKey={draft.key} explanation={draft.explanation} />
       </section>
     </div>
   )

@@ -23,6 +23,9 @@ export function useImport(job_id: number) {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.state === questionImportStates.reading ? readingMs : false),
   })
+  const last = Math.max(1, query.data?.pageCount ?? 1)
+  // What was mended or imported may leave fewer pages than the one that is shown.
+  if (!query.isPlaceholderData && page > last && query.data) setPage(last)
   return {
     ...{ query, level, page, setPage },
     showLevel(next: RowLevel | undefined) {

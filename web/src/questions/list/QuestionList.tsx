@@ -119,6 +119,7 @@ function Rows({ list, choice, total, onExportAll }: RowsProps) {
         </ul>
       </div>
       <SelectionBar count={some.length} unit="题">
+        {isTooMany(some.length) && <span>一次最多复制或删除 {bankLimits.atOnce} 题</span>}
         <Button look="quiet" onClick={letGo(some)}>
           取消选择
         </Button>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { answerBank } from '../../../test/page/questions.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
-import { listedQuestion } from '../../../test/question.ts'
+import { docOf, listedQuestion } from '../../../test/question.ts'
 
 const path = '/personal-center?tab=questions'
 const listOf = (page: Page) => page.getByRole('region', { name: /题目|找到/ })
@@ -80,7 +80,9 @@ test('chosen ones are deleted and brought back; those of others stay', async ({ 
 test('a file is made of everything that was found, with what it cannot carry', async ({ stand, open, look }) => {
   answerBank(
     stand,
-    Array.from({ length: 60 }, (_, at) => listedQuestion({ id: at + 1, stem_text: `第 ${at + 1} 题` })),
+    Array.from({ length: 60 }, (_, at) =>
+      listedQuestion({ id: at + 1, stem_text: `第 ${at + 1} 题`, body: { stem: docOf(`第 ${at + 1} 题`) } }),
+    ),
   )
   const page = await open(path, { viewport: phone })
   await expect(listOf(page)).toContainText('第 1 / 3 页')

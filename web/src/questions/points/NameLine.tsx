@@ -7,7 +7,8 @@ interface Props {
   readonly name: string
   /** Whether it was kept. */
   readonly onKeep: (name: string) => Promise<boolean>
-  readonly onEnd: () => void
+  /** `isHere`: by a key, so the focus goes back to where it was. */
+  readonly onEnd: (isHere: boolean) => void
 }
 
 /** A name in its place in the tree. Enter and leaving it keep what was typed, Esc what was there. */
@@ -20,13 +21,14 @@ export function NameLine({ label, name, onKeep, onEnd }: Props) {
     input.current?.focus()
     input.current?.select()
   }, [])
+  const end = () => onEnd(document.activeElement === input.current)
   async function keep() {
     if (isOver.current) return
     isOver.current = true
     const typed = text.trim()
-    if (typed === '' || typed === name) return onEnd()
+    if (typed === '' || typed === name) return end()
     setIsSaving(true)
-    if (await onKeep(typed)) return onEnd()
+    if (await onKeep(typed)) return end()
     // What the server refuses can be mended on the spot.
     setIsSaving(false)
     isOver.current = false
@@ -37,7 +39,7 @@ export function NameLine({ label, name, onKeep, onEnd }: Props) {
     if (event.key !== 'Escape') return
     event.preventDefault()
     isOver.current = true
-    onEnd()
+    end()
   }
   return (
     <input

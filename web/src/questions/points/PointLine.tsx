@@ -24,7 +24,7 @@ interface Props {
   readonly onKey: (event: KeyboardEvent) => void
   readonly onFocus: () => void
   readonly onRename: (name: string) => Promise<boolean>
-  readonly onRenamed: () => void
+  readonly onRenamed: (isHere: boolean) => void
 }
 
 const size = 20

@@ -1,5 +1,5 @@
 import type { KnowledgePoint } from '@jiangtai/contract/knowledge-points'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
 import { NameLine } from './NameLine.tsx'
 import { PickPoint } from './PickPoint.tsx'
@@ -35,6 +35,12 @@ export function PointTree({ rootId, list, word, acts, addingTo, onAdding }: Prop
   const stop = rows.some(({ point }) => point.id === focused) ? focused : (rows[0]?.point.id ?? 0)
   const turn = (id: number, isOpen: boolean) => setTurned(new Map(turned).set(id, isOpen))
   const focusOn = (id: number) => tree.current?.querySelector<HTMLElement>(`[data-point="${id}"]`)?.focus()
+  // A line whose name was changed is drawn anew.
+  const [back, setBack] = useState<{ readonly to: number }>()
+  useEffect(() => {
+    if (back) tree.current?.querySelector<HTMLElement>(`[data-point="${back.to}"]`)?.focus()
+  }, [back])
+  const goBack = (isHere: boolean, to: number) => isHere && setBack({ to })
 
   const onKey = (event: KeyboardEvent, id: number) => {
     const step = stepOf(rows, id, event.key)
@@ -53,7 +59,15 @@ export function PointTree({ rootId, list, word, acts, addingTo, onAdding }: Prop
   }
   const adding = (
     <li key="new" className={styles.line} data-depth={1 + (list.find(({ id }) => id === addingTo)?.depth ?? 0)}>
-      <NameLine label="新知识点的名称" name="" onKeep={(name) => acts.add(name, addingTo ?? 0)} onEnd={() => onAdding(undefined)} />
+      <NameLine
+        label="新知识点的名称"
+        name=""
+        onKeep={(name) => acts.add(name, addingTo ?? 0)}
+        onEnd={(isHere) => {
+          onAdding(undefined)
+          goBack(isHere, addingTo || stop)
+        }}
+      />
     </li>
   )
   return (
@@ -74,7 +88,10 @@ export function PointTree({ rootId, list, word, acts, addingTo, onAdding }: Prop
             onKey={(event) => onKey(event, row.point.id)}
             onFocus={() => setFocused(row.point.id)}
             onRename={(name) => acts.rename(row.point, name)}
-            onRenamed={() => setRenaming(0)}
+            onRenamed={(isHere) => {
+              setRenaming(0)
+              goBack(isHere, row.point.id)
+            }}
           />,
           ...(row.point.id === addingTo ? [adding] : []),
         ])}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Link } from '../../kit/Link.tsx'
+import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
@@ -63,6 +64,7 @@ export function PointsPage() {
 }
 
 function PointsOf({ rootId, subject }: { readonly rootId: number; readonly subject: ReactNode }) {
+  const { admin_level } = useUser()
   const [word, setWord] = useState('')
   const [addingTo, setAddingTo] = useState<number>()
   const points = useCall(knowledgePoints.list, { root_subject_id: rootId }, { refetchOnWindowFocus: 'always' })
@@ -110,7 +112,8 @@ function PointsOf({ rootId, subject }: { readonly rootId: number; readonly subje
           return (
             <>
               <PointTree rootId={rootId} list={list} word={word} acts={acts} addingTo={addingTo} onAdding={add} />
-              <p className={styles.keys}>方向键上下走、左右收起展开，F2 改名，Insert 新增下级，Delete 删除。别的老师建的由管理员修改。</p>
+              {admin_level === 0 && <p className={styles.note}>知识点全校共用；别的老师建的由学校管理员修改。</p>}
+              <p className={styles.keys}>方向键上下走、左右收起展开，F2 改名，Insert 新增下级，Delete 删除。</p>
             </>
           )
         }}

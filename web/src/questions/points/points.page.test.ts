@@ -42,6 +42,7 @@ test('R815: a teacher walks the tree by keys, adds and renames own points in the
     .poll(() => stand.asked(knowledgePoints.save))
     .toEqual([{ root_subject_id: 1, id: 52, parent_id: 51, name: '一元一次方程与应用' }])
   await expect(name).toBeHidden()
+  await expect(second).toBeFocused()
 
   // What a colleague made is not changed.
   const theirs = lineOf(page, '函数')

@@ -3,7 +3,7 @@ import { lift } from '@tiptap/pm/commands'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { liftListItem, wrapInList } from '@tiptap/pm/schema-list'
 import type { Command, EditorState } from '@tiptap/pm/state'
-import { TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
 import { markOf, typeOf } from './keys.ts'
 
@@ -79,5 +79,31 @@ export const newBlankName = () => {
 export const insertBlank: Command = (state, dispatch) => {
   if (blankCount(state.doc) >= richDocLimits.blanks) return false
   dispatch?.(state.tr.replaceSelectionWith(typeOf(state.schema, 'blank').create({ n: newBlankName() }), false).scrollIntoView())
+  return true
+}
+
+/** A formula in place of what is selected; behind it stands the cursor. */
+export const insertFormula =
+  (src: string): Command =>
+  (state, dispatch) => {
+    const { from } = state.selection
+    const tr = state.tr.replaceSelectionWith(typeOf(state.schema, 'tex').create({ src }), false)
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(from, 1)))).scrollIntoView())
+    return true
+  }
+
+/** Of the picture that is chosen, which stays chosen. */
+export const changePicture =
+  (change: { readonly width_pct?: number; readonly alt?: string }): Command =>
+  (state, dispatch) => {
+    const { selection } = state
+    if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return false
+    const tr = state.tr.setNodeMarkup(selection.from, undefined, { ...selection.node.attrs, ...change })
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)))
+    return true
+  }
+
+export const deleteChosen: Command = (state, dispatch) => {
+  dispatch?.(state.tr.deleteSelection())
   return true
 }

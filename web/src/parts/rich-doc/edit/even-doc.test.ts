@@ -88,7 +88,7 @@ describe('what the editor holds', () => {
     }
     const held = schema.nodeFromJSON(editable(doc))
     held.check()
-    expect(held.toString()).toBe('doc(table(row(cell(paragraph))))')
+    expect(held.toString()).toBe('doc(table(row(cell(paragraph))), paragraph)')
     expect(schema.nodeFromJSON(editable({ type: 'doc', content: [] })).toString()).toBe('doc(paragraph)')
   })
 })

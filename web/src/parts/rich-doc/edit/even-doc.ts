@@ -18,9 +18,12 @@ export function evenDoc(doc: EditorNode): RichDoc {
     return blanks
   }
   const content = blocksOf(doc, nextBlank)
-  const [only] = content
-  return content.length === 1 && only?.type === 'paragraph' && !only.content ? noDoc : { type: 'doc', content }
+  // Empty lines at the end are there for the cursor.
+  while (isEmptyLine(content[content.length - 1])) content.pop()
+  return content.length === 0 ? noDoc : { type: 'doc', content }
 }
+
+const isEmptyLine = (block: Block | undefined) => block?.type === 'paragraph' && !block.content
 
 type NextBlank = () => number
 
@@ -113,7 +116,11 @@ function inlineOf(node: EditorNode, nextBlank: NextBlank): Inline[] {
 const isFileId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= 2 ** 31 - 1
 
 /** A tree as the editor can take it: a cursor needs a paragraph wherever blocks may stand. */
-export const editable = (doc: RichDoc): EditorNode => ({ type: 'doc', content: filled(doc.content) })
+export function editable(doc: RichDoc): EditorNode {
+  const content = filled(doc.content)
+  // Below a table at the end there must be a way on.
+  return { type: 'doc', content: content[content.length - 1]?.type === 'table' ? [...content, { type: 'paragraph' }] : content }
+}
 
 const filled = (blocks: readonly Block[]): EditorNode[] => {
   const kept = blocks.flatMap(editableBlock)

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useBack } from '../../kit/ui/back-closes.ts'
+import { confirm } from '../../kit/ui/confirm.ts'
+import { useLatest } from '../../kit/use-latest.ts'
+
+/** The link that a plain click would follow inside the application. */
+function linkOf(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== window.location.origin) return undefined
+  const to = `${link.pathname}${link.search}${link.hash}`
+  return link.pathname === window.location.pathname && link.search === window.location.search ? undefined : to
+}
+
+/** Whoever leaves a form that is not saved is asked, by whichever door. Answers how to leave by one's own. */
+export function useLeaveGuard(isUnsaved: boolean, backTo: string): (to: string) => void {
+  const navigate = useNavigate()
+  const leave = async (to: string) => {
+    const isMeant =
+      !isUnsaved ||
+      (await confirm({
+        title: '题目尚未保存',
+        body: '草稿留在这台设备上，下次打开时可以接着写。',
+        yes: '离开',
+        no: '继续编辑',
+      }))
+    if (isMeant) void navigate(to)
+  }
+  const latest = useLatest(leave)
+  useBack(isUnsaved ? () => void leave(backTo) : undefined, true)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const onClick = (event: MouseEvent) => {
+      const to = linkOf(event)
+      if (to === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      void latest.current(to)
+    }
+    const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
+    document.addEventListener('click', onClick, true)
+    window.addEventListener('beforeunload', onClose)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      window.removeEventListener('beforeunload', onClose)
+    }
+  }, [isUnsaved])
+  return (to) => void leave(to)
+}
