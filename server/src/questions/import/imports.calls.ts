@@ -22,6 +22,7 @@ import { type AskWorkbook, workbookType } from '../../workbook.ts'
 import { contentHash } from '../content-hash.ts'
 import { type DemandAgreed, demandFiles, demandPoints, demandVisible } from '../demands.ts'
 import { sharesOf, uploadsOf } from '../kept.ts'
+import { lockSubject } from '../knowledge-points.db.ts'
 import { placeGiven } from '../place.db.ts'
 import { asType, messagesAfterType } from './as-type.ts'
 import { beginImport } from './begin.ts'
@@ -204,11 +205,13 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
       const viewer = viewerOf(who)
       await found(db, viewer, job_id)
       const place = await placeGiven(db, viewer, given)
-      await demandPoints(db, viewer, place.root_subject_id, sharesOf(points))
       await demandVisible(db, demandAgreed, who, visibility)
       const hasBadWords = await words.of(who.org.id, 'question')
       return db.transaction().execute(async (tx) => {
         await held(tx, viewer, job_id)
+        // Names in the file may become points of the subject: it is held as by who changes its tree.
+        if (place.root_subject_id !== 0) await lockSubject(tx, viewer, place.root_subject_id)
+        await demandPoints(tx, viewer, place.root_subject_id, sharesOf(points))
         const wanted = { importId: job_id, numbers: row_nos, place, points, visibility, hasBadWords }
         return commitRows(tx, viewer, wanted, clock.seconds())
       })
