@@ -252,7 +252,13 @@ describe.each(engines)('the import of questions on %s', (engine) => {
     const teacher = await newTeacher()
     const [one, two] = [pngOf(2, 2, 'one'), pngOf(3, 3, 'two')]
     const shown = await read(teacher, textFile(moodle([one, two, Buffer.from('no picture')]), 'q.xml'))
-    expect(shown).toMatchObject({ state: preview, format: 'moodle', msg: '2 张图', counts: { all: 3, ok: 2, warn: 1 } })
+    expect(shown).toMatchObject({
+      state: preview,
+      format: 'moodle',
+      msg: '2 张图',
+      counts: { all: 3, ok: 2, warn: 0, error: 1, chosen: 2 },
+    })
+    expect(shown.list[2]).toMatchObject({ level: 2, is_chosen: 0, messages: [{ level: 2, text: '图片丢失' }] })
     const uploads = await uploadsOf(teacher)
     expect(uploads).toHaveLength(2)
     expect(JSON.stringify(shown.list[0]?.draft)).toContain(`"file_id":${uploads[0]?.id}`)
