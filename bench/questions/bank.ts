@@ -6,7 +6,7 @@ import { type Db, isSqlite } from '../../server/src/db/database.ts'
 import { continueIds } from '../../server/src/db/identity.ts'
 import { insert } from '../../server/src/demo/rows.db.ts'
 import { wordsOf } from '../../server/src/library/search-words.ts'
-import { orgWord } from '../../server/src/library/word-index.db.ts'
+import { orgWord, schoolWord } from '../../server/src/library/word-index.db.ts'
 import { askedText } from '../../server/src/questions/kept.ts'
 import { textOf } from '../search/library.ts'
 
@@ -55,7 +55,11 @@ export async function fillBank(db: Db, { orgId, teacherIds, rootIds, pointIds }:
       )
       const words = made.map(({ id, type, body }) => ({
         id,
-        text: [orgWord(orgId), ...wordsOf(askedText({ type, body, key: {} }))].join(' '),
+        text: [
+          orgWord(orgId),
+          ...(visibilityOf(id) === visibilities.school ? [schoolWord(orgId)] : []),
+          ...wordsOf(askedText({ type, body, key: {} })),
+        ].join(' '),
       }))
       const kept = (text: string) => (isSqlite(tx) ? sql`${text}` : sql`array_to_tsvector(string_to_array(${text}, ' '))`)
       await sql`insert into question_words (rowid, words) values ${sql.join(words.map(({ id, text }) => sql`(${id}, ${kept(text)})`))}`.execute(

@@ -49,6 +49,7 @@ import { privacyCalls } from '../privacy/privacy.calls.ts'
 import { protocolCalls } from '../protocol/protocol.calls.ts'
 import { protocolText } from '../protocol/texts.ts'
 import { pushCalls } from '../pushes/pushes.calls.ts'
+import { tooLong } from '../questions/exported.ts'
 import { questionImportCalls } from '../questions/import/imports.calls.ts'
 import { knowledgePointCalls } from '../questions/knowledge-points.calls.ts'
 import { questionCalls } from '../questions/questions.calls.ts'
@@ -83,6 +84,7 @@ import { liveBoardCalls } from '../tools/live-board/live-board.calls.ts'
 import { lockScreenCalls } from '../tools/lock-screen/lock-screen.calls.ts'
 import { teacherRemoteCalls } from '../tools/teacher-remote/teacher-remote.calls.ts'
 import { trialCalls } from '../trials/trials.calls.ts'
+import { keepBytes } from '../uploads/keep-bytes.ts'
 import { uploadCalls } from '../uploads/uploads.calls.ts'
 import { productCalls } from '../vip/products.calls.ts'
 import { spaceOf } from '../vip/space.ts'
@@ -96,7 +98,7 @@ import type { Work } from './jobs.ts'
 import type { Lessons } from './lessons.ts'
 
 /** For as many questions as may be exported at once, on a slow machine. */
-const questionFileLimits = { seconds: 60 }
+const questionFileLimits = { seconds: 60, growthMb: 1024 }
 /** For as many slips as may be printed at once, on a slow machine. */
 const slipLimits = { seconds: 60 }
 
@@ -116,6 +118,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
   const { jobs, previews, queue, thumbs } = work
   const quota = spaceOf(deps.fileQuota, clock)
   const readPhoto = createReadPhoto(decodeBy(workers))
+  const uploading = { db, clock, storage: deps.storage, secret, quota, readPhoto }
   return [
     ...accountCalls({
       ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
@@ -208,7 +211,9 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...knowledgePointCalls({ db, clock, words }),
     ...questionCalls({
       ...{ db, clock, words, demandAgreed, storage: deps.storage },
-      writeQuestions: (order, userId) => tableWork(userId, false, () => workers.run('writeQuestions', order, questionFileLimits)),
+      keepFile: ({ orgId, teacherId }, file) => keepBytes(uploading, { orgId, person: { id: teacherId, role: 'teacher' } }, file),
+      writeQuestions: (userId, order) =>
+        tableWork(userId, false, async () => workers.run('writeQuestions', await order(), questionFileLimits).catch(tooLong)),
     }),
     ...questionImportCalls({ db, clock, storage: deps.storage, jobs, words, demandAgreed, writeWorkbook }),
     ...statusCalls({
@@ -233,7 +238,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
       readTimetable: (sent, userId) => tableWork(userId, true, () => workers.run('readTimetable', sent, tableLimits)),
     }),
     ...trialCalls({ db, clock, login, sessions, words }),
-    ...uploadCalls({ db, clock, storage: deps.storage, secret, quota, readPhoto, thumbs }),
+    ...uploadCalls({ ...uploading, thumbs }),
     ...productCalls({ db, clock }),
     ...vipCalls({ db, clock, pay, limits }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),

@@ -53,7 +53,7 @@ export const removed = {
   question_import_rows: sql`import_id in ${ofOrg('question_imports')}`,
   question_imports: sql`org_id in ${orgs}`,
   question_points: sql`question_id in ${ofOrg('questions')}`,
-  question_files: sql`question_id in ${ofOrg('questions')}`,
+  question_files: sql`question_id in ${ofOrg('questions')} or upload_id in ${uploads}`,
   question_versions: sql`question_id in ${ofOrg('questions')}`,
   question_words: sql`rowid in ${ofOrg('questions')}`,
   questions: sql`org_id in ${orgs}`,

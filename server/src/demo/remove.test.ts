@@ -70,6 +70,43 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
     expect(await school.db.selectFrom('users').select('id').execute()).toEqual([{ id: teacher.id }])
   })
 
+  it('goes although a question of a real school shows a file of it', async () => {
+    const { db } = school
+    const [own, demo] = [await school.people.organization(), await school.people.organization()]
+    await db.updateTable('organizations').set({ is_demo: 1 }).where('id', '=', demo).execute()
+    const [teacher, theirs] = [await school.people.teacher(own), await school.people.teacher(demo)]
+    const file = { org_id: demo, sha256: 'shown', extension: 'png', bytes: 1, storage_key: 'files/shown', created_at: 1 }
+    const { id: file_id } = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+    const { id: upload_id } = await db
+      .insertInto('uploads')
+      .values({
+        org_id: demo,
+        user_id: theirs.id,
+        user_type: 1,
+        file_id,
+        file_bytes: 1,
+        name: '图.png',
+        media_type_id: 2,
+        is_known: 0,
+        created_at: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: question_id } = await db
+      .insertInto('questions')
+      .values({
+        ...{ org_id: own, owner_id: teacher.id, type: 1, current_version_id: null, root_subject_id: 0, second_subject_id: 0 },
+        ...{ third_subject_id: 0, course_id: 0, difficulty: 3, visibility: 1, full_centi: 500, expected_s: 0, source: '', origin: 3 },
+        ...{ content_hash: '', deleted_at: null, created_at: 1, updated_at: 1 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('question_files').values({ question_id, upload_id }).execute()
+    await removeDemo(db, 1)
+    expect(await hasDemo(db)).toBe(false)
+    expect(await db.selectFrom('questions').select('id').where('id', '=', question_id).execute()).toHaveLength(1)
+  })
+
   it('leaves what its people did in a real school, which names nobody then', async () => {
     const own = await school.people.organization()
     const student = await school.people.student(own)

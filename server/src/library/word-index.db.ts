@@ -8,6 +8,8 @@ export type WordIndex = 'title_words' | 'page_words' | 'question_words'
 /** Whose it is stands among the words, so that a common word of all schools is not read through for the few hits of one. No text has such words. */
 export const ownerWord = (userId: number) => `·u${userId}`
 export const orgWord = (orgId: number) => `·o${orgId}`
+/** Of what the whole school sees. */
+export const schoolWord = (orgId: number) => `·s${orgId}`
 export const exactly = (word: string): AskedWord => ({ word, isBeginning: false })
 
 export const insertWords = (tx: Db, index: WordIndex, key: number, words: readonly string[]) => insertWordsOf(tx, index, [{ key, words }])

@@ -8,6 +8,7 @@ import { grantOf } from '../members/admins.db.ts'
 import { demandVouched } from '../members/vouched.ts'
 import { hasWhole } from '../members/whole.ts'
 import { uploadsOf } from './kept.ts'
+import { holdSubjects } from './knowledge-points.db.ts'
 import { knownUploads, pointsAmong } from './questions.db.ts'
 import type { Kept } from './save.ts'
 
@@ -41,8 +42,10 @@ export async function demandFiles(
   if (audio && kindOf(known.get(audio.file_id) ?? '') !== 'audio') throw new Refusal('questionAudio')
 }
 
-export async function demandPoints(db: Db, viewer: Viewer, rootId: number, points: Kept['points']) {
+/** In the transaction that gives them to questions, before it holds anything else. */
+export async function demandPoints(tx: Db, viewer: Viewer, rootId: number, points: Kept['points']) {
   if (points.length === 0) return
+  await holdSubjects(tx, [rootId])
   const ids = points.map(({ id }) => id)
-  if ((await pointsAmong(db, viewer.orgId, rootId, ids)).length < ids.length) throw new Refusal('pointUnknown')
+  if ((await pointsAmong(tx, viewer.orgId, rootId, ids)).length < ids.length) throw new Refusal('pointUnknown')
 }

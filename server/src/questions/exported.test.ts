@@ -1,11 +1,15 @@
+import { mediaTypes } from '@jiangtai/contract/media'
 import type { Accept, Question } from '@jiangtai/contract/question'
 import { questionTypes } from '@jiangtai/contract/question'
 import { type ExportFormat, exportFormats, questions } from '@jiangtai/contract/questions'
-import { refusals } from '@jiangtai/contract/refusal'
+import { Refusal, refusals } from '@jiangtai/contract/refusal'
 import { noDoc, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
+import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
+import { WorkFailure } from '../workers/workers.ts'
+import { tooLong } from './exported.ts'
 import { readAiken } from './read/aiken.ts'
 import { readDocx } from './read/docx.ts'
 import { readGift } from './read/gift.ts'
@@ -113,10 +117,70 @@ describe.each(engines)('files of questions on %s', (engine) => {
     expect((await exported(teacher, [other], 'aiken')).errCode).toBe(refusals.exportEmpty[0])
   })
 
+  /** A question that shows an upload of so many bytes twenty times. */
+  const showing = async (teacher: Person & { id: number }, size: number) => {
+    const { db, clock } = school.deps
+    const made = { created_at: clock.seconds() }
+    const { id: file_id } = await db
+      .insertInto('files')
+      .values({
+        ...made,
+        org_id: school.orgId,
+        sha256: `${teacher.id}`,
+        extension: 'png',
+        bytes: size,
+        storage_key: `files/none/${teacher.id}`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = {
+      ...made,
+      org_id: school.orgId,
+      user_id: teacher.id,
+      user_type: userTypes.teacher,
+      file_id,
+      file_bytes: size,
+      name: '图.png',
+      media_type_id: mediaTypes.image,
+    }
+    const { id } = await db
+      .insertInto('uploads')
+      .values({ ...row, is_known: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const image = { type: 'image' as const, attrs: { file_id: id, width_pct: 10, alt: '' } }
+    const stem: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: Array.from({ length: 20 }, () => image) }] }
+    return saved(teacher, { ...single, body: { ...single.body, stem } })
+  }
+  const megabyte = 1024 * 1024
+
+  it.each([
+    ['gift', megabyte],
+    ['moodle', megabyte],
+    ['docx', 4 * megabyte],
+    ['pdf', 16 * megabyte],
+  ] as const)('%s: a picture counts as often as the file has it', async (format, size) => {
+    const teacher = await newTeacher()
+    expect((await exported(teacher, [await showing(teacher, size)], format)).errCode).toBe(refusals.exportLarge[0])
+  })
+
+  it('more text than a thread may be given is refused, before it is looked at', async () => {
+    const teacher = await newTeacher()
+    const id = await saved(teacher, single)
+    const explanation = `${' '.repeat(10_000_000)}{}`
+    await school.deps.db.updateTable('question_versions').set({ explanation }).where('question_id', '=', id).execute()
+    expect((await exported(teacher, [id], 'gift')).errCode).toBe(refusals.exportLong[0])
+  })
+
   it('of a colleague’s own questions there is no file', async () => {
     const [owner, colleague] = [await newTeacher(), await newTeacher()]
     const ids = [await saved(owner, single)]
     expect((await exported(colleague, ids, 'gift')).errCode).toBe(refusals.questionUnknown[0])
     expect((await exported(owner, [], 'gift')).errCode).toBe(refusals.questionUnknown[0])
   })
+})
+
+it('what a thread did not finish is said to be too long; a thread that died is an error', () => {
+  for (const why of ['time', 'memory'] as const) expect(() => tooLong(new WorkFailure(why))).toThrow(new Refusal('exportLong'))
+  expect(() => tooLong(new WorkFailure('crash'))).toThrow(WorkFailure)
 })

@@ -20,6 +20,7 @@ import {
   moveQuestions,
   type PointRow,
   pointsOfSubject,
+  pointsSeen,
   usableCounts,
 } from './knowledge-points.db.ts'
 import { demandFits, treeOf, withBelow } from './point-tree.ts'
@@ -60,7 +61,7 @@ export function knowledgePointCalls({ db, clock, words }: Deps) {
   return answer(knowledgePoints, {
     async list({ root_subject_id }, who) {
       const viewer = viewerOf(who)
-      const rows = await pointsOfSubject(db, viewer.orgId, root_subject_id)
+      const rows = await pointsSeen(db, viewer, root_subject_id)
       return { list: treeOf(rows, await usableCounts(db, viewer, root_subject_id), viewer.teacherId) }
     },
 
@@ -93,6 +94,7 @@ export function knowledgePointCalls({ db, clock, words }: Deps) {
         const point = await findPoint(tx, viewer.orgId, id)
         if (!point) throw new Refusal('pointUnknown')
         const rows = await held(tx, viewer, point.root_subject_id)
+        if (!rows.some((row) => row.id === id)) throw new Refusal('pointUnknown')
         const ids = withBelow(rows, id)
         await demandOwn(
           tx,
@@ -108,9 +110,11 @@ export function knowledgePointCalls({ db, clock, words }: Deps) {
     async merge({ id, into_id }, who) {
       const viewer = viewerOf(who)
       return db.transaction().execute(async (tx) => {
-        const [from, into] = [await findPoint(tx, viewer.orgId, id), await findPoint(tx, viewer.orgId, into_id)]
-        if (!from || !into || from.root_subject_id !== into.root_subject_id) throw new Refusal('pointUnknown')
-        const rows = await held(tx, viewer, from.root_subject_id)
+        const point = await findPoint(tx, viewer.orgId, id)
+        if (!point) throw new Refusal('pointUnknown')
+        const rows = await held(tx, viewer, point.root_subject_id)
+        const [from, into] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into_id)]
+        if (!from || !into) throw new Refusal('pointUnknown')
         if (withBelow(rows, id).includes(into_id)) throw new Refusal('pointInside')
         for (const child of rows.filter((row) => row.parent_id === id)) {
           demandFree(rows, into_id, child.name)

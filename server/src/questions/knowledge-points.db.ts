@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { type Db, isSqlite } from '../db/database.ts'
 import { isTreeOf } from '../library/course-place.db.ts'
 import { isUsable, type Viewer } from '../library/usable-questions.db.ts'
 
@@ -22,6 +22,12 @@ export const pointsOfSubject = (db: Db, orgId: number, rootId: number): Promise<
     .orderBy('id')
     .execute()
 
+/** Of a subject that this teacher sees. */
+export const pointsSeen = async (db: Db, { orgId, teacherId }: Viewer, rootId: number): Promise<PointRow[]> => {
+  const seen = db.selectFrom('subjects').select('id').where('id', '=', rootId).where('org_id', '=', orgId).where(isTreeOf(teacherId))
+  return (await seen.executeTakeFirst()) ? pointsOfSubject(db, orgId, rootId) : []
+}
+
 export const findPoint = (db: Db, orgId: number, id: number): Promise<PointRow | undefined> =>
   db
     .selectFrom('knowledge_points')
@@ -41,6 +47,16 @@ export const lockSubject = (tx: Db, { orgId, teacherId }: Viewer, rootId: number
     .where(isTreeOf(teacherId))
     .returning('id')
     .executeTakeFirst()
+
+/**
+ * Whoever gives points of these subjects to questions holds them: meanwhile none is merged or deleted. Before the person and the question are held, or two would
+ * wait for each other. SQLite has one writer at a time.
+ */
+export async function holdSubjects(tx: Db, rootIds: readonly number[]) {
+  const ids = [...new Set(rootIds)].sort((one, other) => one - other)
+  if (ids.length > 0 && !isSqlite(tx))
+    await tx.selectFrom('subjects').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
+}
 
 /** How many questions each point has itself that the teacher may use. */
 export async function usableCounts(db: Db, viewer: Viewer, rootId: number): Promise<Map<number, number>> {

@@ -1,33 +1,44 @@
 import { leavesOf } from '@jiangtai/contract/question'
 import { isScore } from '@jiangtai/contract/question-faults'
+import { ownParts } from '@jiangtai/contract/question-parts'
 import { type BankQuestion, bankLimits, type ListedQuestion, questionOrigins, questions, visibilities } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
 import { answer } from '../http/answer.ts'
 import { type Viewer, viewerOf } from '../library/usable-questions.db.ts'
 import { isQuestionAnswer, scoreQuestion } from '../scoring/score.ts'
 import { nextSlice, sliceIn } from '../slices.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { Words } from '../words/words.ts'
 import { localTime } from '../workbook.ts'
 import { type DemandAgreed, demandFiles, demandPoints, demandVisible } from './demands.ts'
-import { answerWords, draftsOf, fileKinds, filesOfDrafts } from './exported.ts'
+import { answerWords, exportedOf, fileKinds, filesShown } from './exported.ts'
 import { askedText, beginningOf, demandQuestion, demandWorth, sharesOf, sourceTyped, textsOf } from './kept.ts'
+import { holdSubjects } from './knowledge-points.db.ts'
+import { type FileDeps, ownFiles } from './own-files.ts'
 import { nowhere, placeGiven, placeOf } from './place.db.ts'
-import { ownAmong, pointsOf, questionPage, questionRows, setDeleted, usableAmong, versionOf, versionsOf } from './questions.db.ts'
+import {
+  forgetWords,
+  keepWords,
+  ownAmong,
+  pointsOf,
+  questionPage,
+  questionRows,
+  setDeleted,
+  usableAmong,
+  versionOf,
+  versionsOf,
+} from './questions.db.ts'
 import { addQuestion, demandRoom, type Kept, saveOver } from './save.ts'
 import { contentOf } from './stored.ts'
 import type { WriteOrder } from './write/write-questions.ts'
 import type { Written } from './write/written.ts'
 
-interface Deps {
-  readonly db: Db
+interface Deps extends FileDeps {
   readonly clock: Clock
   readonly words: Pick<Words, 'of'>
-  readonly storage: Pick<Storage, 'read'>
-  readonly writeQuestions: (order: WriteOrder, userId: number) => Promise<Written>
+  /** The order is made when it is this person's turn: until it is written it is all in memory. */
+  readonly writeQuestions: (userId: number, order: () => Promise<WriteOrder>) => Promise<Written | 'large'>
   readonly demandAgreed: DemandAgreed
 }
 
@@ -48,7 +59,7 @@ const unique = (ids: readonly number[], most: number = bankLimits.atOnce) => {
   return some
 }
 
-export function questionCalls({ db, clock, words, storage, writeQuestions, demandAgreed }: Deps) {
+export function questionCalls({ db, clock, words, storage, keepFile, writeQuestions, demandAgreed }: Deps) {
   /** With their points, in the order of the ids. */
   async function listed(viewer: Viewer, ids: readonly number[]): Promise<ListedQuestion[]> {
     if (ids.length === 0) return []
@@ -92,7 +103,7 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
 
     async save({ id, type, body, key, explanation, base_version_id, ...given }, who) {
       const viewer = viewerOf(who)
-      const question = { type, body, key }
+      const question = ownParts({ type, body, key })
       await demandQuestion(question, explanation)
       demandWorth(given.full_centi, given.expected_s)
       const kept: Kept = {
@@ -100,13 +111,13 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
         ...{ visibility: given.visibility, source: sourceTyped(given.source), points: sharesOf(given.points) },
         place: await placeGiven(db, viewer, given),
       }
-      await demandPoints(db, viewer, kept.place.root_subject_id, kept.points)
       await demandFiles(db, viewer, id, kept)
       await demandVisible(db, demandAgreed, who, kept.visibility)
       const texts = [...textsOf(question, explanation), kept.source]
       if ((await words.of(who.org.id, 'question'))(texts)) throw new Refusal('badWords')
       const now = clock.seconds()
       return db.transaction().execute(async (tx) => {
+        await demandPoints(tx, viewer, kept.place.root_subject_id, kept.points)
         if (id !== undefined) return saveOver(tx, viewer, id, base_version_id, kept, now)
         await demandRoom(tx, viewer.teacherId, 1)
         return addQuestion(tx, viewer, kept, questionOrigins.typed, now)
@@ -118,7 +129,10 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
       return db.transaction().execute(async (tx) => {
         const own = some.length === 0 ? [] : await ownAmong(tx, caller.id, some, false)
         if (own.length < some.length) throw new Refusal('questionUnknown')
-        if (some.length > 0) await setDeleted(tx, some, clock.seconds())
+        if (some.length > 0) {
+          await setDeleted(tx, some, clock.seconds())
+          await forgetWords(tx, some)
+        }
         return {
           deleted: own.length,
           used: own.filter(({ used_count }) => used_count > 0).map((one) => ({ id: one.id, count: one.used_count })),
@@ -129,15 +143,17 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
     async restore({ ids }, { caller }) {
       const some = unique(ids)
       return db.transaction().execute(async (tx) => {
-        const gone = some.length === 0 ? [] : await ownAmong(tx, caller.id, some, true)
-        await demandRoom(tx, caller.id, gone.length)
-        if (gone.length > 0)
-          await setDeleted(
-            tx,
-            gone.map(({ id }) => id),
-            null,
-          )
-        return { restored: gone.length }
+        const ids = some.length === 0 ? [] : (await ownAmong(tx, caller.id, some, true)).map(({ id }) => id)
+        await demandRoom(tx, caller.id, ids.length)
+        if (ids.length === 0) return { restored: 0 }
+        await setDeleted(tx, ids, null)
+        for (const row of await questionRows(tx, ids)) {
+          await sliceIn(tx)
+          await keepWords(tx, row.org_id, [
+            { id: row.id, visibility: row.visibility, text: askedText({ type: row.type, ...contentOf(row) }) },
+          ])
+        }
+        return { restored: ids.length }
       })
     },
 
@@ -147,19 +163,31 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
       const usable = await usableAmong(db, viewer, some)
       if (usable.size < some.length) throw new Refusal('questionUnknown')
       if (some.length === 0) return { ids: [] }
-      const [rows, points] = [await questionRows(db, some), groupedBy(await pointsOf(db, some), ({ question_id }) => question_id)]
+      const rows = await questionRows(db, some)
+      const isOurs = ({ org_id }: Row) => org_id === viewer.orgId
+      const withOwn = ownFiles({ db, storage, keepFile }, viewer)
+      const taken = new Map<number, ReturnType<typeof contentOf>>()
+      for (const row of rows.filter((one) => !isOurs(one))) {
+        await nextSlice()
+        taken.set(row.id, await withOwn({ type: row.type, ...contentOf(row) }))
+      }
       const now = clock.seconds()
       return db.transaction().execute(async (tx) => {
+        await holdSubjects(
+          tx,
+          rows.filter(isOurs).map(({ root_subject_id }) => root_subject_id),
+        )
+        const points = groupedBy(await pointsOf(tx, some), ({ question_id }) => question_id)
         await demandRoom(tx, viewer.teacherId, some.length)
         const made: number[] = []
         for (const row of rows.toSorted((one, other) => some.indexOf(one.id) - some.indexOf(other.id))) {
           await sliceIn(tx)
-          const { explanation, ...content } = contentOf(row)
+          const { explanation, body, key } = taken.get(row.id) ?? contentOf(row)
           const kept: Kept = {
-            ...{ question: { type: row.type, ...content }, explanation, visibility: visibilities.mine, source: row.source },
+            ...{ question: { type: row.type, body, key }, explanation, visibility: visibilities.mine, source: row.source },
             ...{ difficulty: row.difficulty, full_centi: row.full_centi, expected_s: row.expected_s },
             // Another school has other subjects and points.
-            ...(row.org_id === viewer.orgId ? { place: placeOf(row), points: points.get(row.id) ?? [] } : { place: nowhere, points: [] }),
+            ...(isOurs(row) ? { place: placeOf(row), points: points.get(row.id) ?? [] } : { place: nowhere, points: [] }),
           }
           made.push((await addQuestion(tx, viewer, kept, questionOrigins.copy, now)).id)
         }
@@ -171,11 +199,13 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
       const viewer = viewerOf(who)
       const some = unique(ids, bankLimits.exported)
       if (some.length === 0 || (await usableAmong(db, viewer, some)).size < some.length) throw new Refusal('questionUnknown')
-      const drafts = await draftsOf(db, some)
-      const { bytes, notes } = await writeQuestions(
-        { format, answers: answerWords[answers], drafts, files: await filesOfDrafts(db, storage, drafts) },
-        who.caller.id,
-      )
+      const written = await writeQuestions(who.caller.id, async () => {
+        const { questions: stored, shown } = await exportedOf(db, some)
+        const files = await filesShown(db, storage, shown, format)
+        return { format, answers: answerWords[answers], questions: stored, files }
+      })
+      if (written === 'large') throw new Refusal('exportLarge')
+      const { bytes, notes } = written
       const left = new Set(notes.filter(({ isLeftOut }) => isLeftOut).map(({ at }) => at)).size
       if (left === some.length) throw new Refusal('exportEmpty')
       const [day] = localTime(clock.seconds()).split(' ')
@@ -184,7 +214,7 @@ export function questionCalls({ db, clock, words, storage, writeQuestions, deman
     },
 
     async scoreTry({ type, body, key, rule, full_centi, answer: given }) {
-      const question = { type, body, key }
+      const question = ownParts({ type, body, key })
       await demandQuestion(question, { type: 'doc', content: [] })
       if (!isScore(full_centi)) throw new Refusal('scoreBad')
       if (!isQuestionAnswer(question, given)) throw new Refusal('answerBad')

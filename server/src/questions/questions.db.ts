@@ -6,7 +6,7 @@ import { contains } from '../db/like.ts'
 import type { Tables } from '../db/schema.ts'
 import { askedWords, wordsOf } from '../library/search-words.ts'
 import { isUsable, type Viewer } from '../library/usable-questions.db.ts'
-import { deleteWords, exactly, insertWordsOf, matching, orgWord } from '../library/word-index.db.ts'
+import { deleteWords, exactly, insertWordsOf, matching, orgWord, schoolWord } from '../library/word-index.db.ts'
 import { isVouched } from '../members/vouched.db.ts'
 
 /** A text that is longer is found by its beginning. */
@@ -55,22 +55,19 @@ function conditionsOf(viewer: Viewer, filter: QuestionFilter): Condition[] {
 /** Platform questions have this word of a school that does not exist. */
 const ofPlatform = orgWord(0)
 
-/**
- * Those that have every word. Of a common one the newest count, and those must not all be somebody else's: which school has it stands among the words, whose it is
- * is looked up.
- */
+/** Those that have every word. Of a common one the newest count, and those must not all be somebody else's: who sees it stands among the words, own ones are looked up. */
 function hitsOf(db: Db, { orgId, teacherId }: Viewer, { word, visibility }: QuestionFilter) {
   const words = askedWords(word ?? '')
   if (words.length === 0) return undefined
-  const [school, platform] = [orgWord(orgId), ofPlatform]
-  const whose = visibility === undefined ? [school, platform] : [visibility === visibilities.platform ? platform : school]
-  // The plus keeps SQLite from looking up the words once for each own question: a second instead of 5 ms for a thousand.
-  const isMine = visibility === visibilities.mine ? sql`and +rowid in (select id from questions where owner_id = ${teacherId})` : sql``
-  const some = whose.map(
-    (one) => sql`select * from (select rowid as id from question_words
-      where ${matching(db, 'question_words', [exactly(one), ...words])} ${isMine} order by rowid desc limit ${sql.lit(mostHits)}) as found`,
-  )
-  return sql`(${sql.join(some, sql` union `)})`
+  const newest = (whose: string, and = sql``) => sql`select * from (select rowid as id from question_words
+    where ${matching(db, 'question_words', [exactly(whose), ...words])} ${and} order by rowid desc limit ${sql.lit(mostHits)}) as found`
+  const shelves: Readonly<Record<Visibility, RawBuilder<unknown>>> = {
+    // The plus keeps SQLite from looking up the words once for each own question: a second instead of 5 ms for a thousand.
+    [visibilities.mine]: newest(orgWord(orgId), sql`and +rowid in (select id from questions where owner_id = ${teacherId})`),
+    [visibilities.school]: newest(schoolWord(orgId)),
+    [visibilities.platform]: newest(ofPlatform),
+  }
+  return sql`(${sql.join(visibility === undefined ? Object.values(shelves) : [shelves[visibility]], sql` union `)})`
 }
 
 interface Page {
@@ -270,16 +267,20 @@ interface Asked {
 
 /** What they are found by, in place of what they were found by. */
 export async function keepWords(tx: Db, orgId: number, asked: readonly Asked[]) {
+  const seen = { [visibilities.mine]: [], [visibilities.school]: [schoolWord(orgId)], [visibilities.platform]: [ofPlatform] }
   await deleteWords(tx, 'question_words', ...asked.map(({ id }) => id))
   await insertWordsOf(
     tx,
     'question_words',
-    asked.map(({ id, visibility, text }) => {
-      const whose = [orgWord(orgId), ...(visibility === visibilities.platform ? [ofPlatform] : [])]
-      return { key: id, words: [...whose, ...wordsOf(text.slice(0, searchedSigns))] }
-    }),
+    asked.map(({ id, visibility, text }) => ({
+      key: id,
+      words: [orgWord(orgId), ...seen[visibility], ...wordsOf(text.slice(0, searchedSigns))],
+    })),
   )
 }
+
+/** What is deleted is found by nothing, and is not in the way of what is there. */
+export const forgetWords = (tx: Db, ids: readonly number[]) => deleteWords(tx, 'question_words', ...ids)
 
 /** Own ones among these that are there, or deleted. */
 export const ownAmong = (tx: Db, ownerId: number, ids: readonly number[], isDeleted: boolean) =>

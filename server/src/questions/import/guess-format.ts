@@ -22,7 +22,7 @@ export function guessFormat(name: string, bytes: Uint8Array): QuestionFormat {
   const text = textOf(bytes)
   if (/^\s*</.test(text)) return /<quiz[\s>]/.test(text) ? 'moodle' : refuse()
   if (ending === 'gift' || ending === 'aiken') return ending
-  if (/^\s*ANSWER\s*[:：]/im.test(text)) return 'aiken'
+  if (/^[ \t]*ANSWER[ \t]*[:：]/im.test(text)) return 'aiken'
   return text.includes('{') && text.includes('}') ? 'gift' : refuse()
 }
 

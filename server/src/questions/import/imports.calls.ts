@@ -8,6 +8,7 @@ import {
   questionImports,
   rowLevels,
 } from '@jiangtai/contract/question-imports'
+import { ownParts } from '@jiangtai/contract/question-parts'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -21,6 +22,7 @@ import { type AskWorkbook, workbookType } from '../../workbook.ts'
 import { contentHash } from '../content-hash.ts'
 import { type DemandAgreed, demandFiles, demandPoints, demandVisible } from '../demands.ts'
 import { sharesOf, uploadsOf } from '../kept.ts'
+import { lockSubject } from '../knowledge-points.db.ts'
 import { placeGiven } from '../place.db.ts'
 import { asType, messagesAfterType } from './as-type.ts'
 import { beginImport } from './begin.ts'
@@ -166,8 +168,9 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
 
     mine: async (_input, who) => ({ list: await summaries(await openImports(db, viewerOf(who))) }),
 
-    async saveRow({ job_id, row_no, draft }, who) {
+    async saveRow({ job_id, row_no, draft: given }, who) {
       const viewer = viewerOf(who)
+      const draft = ownParts(given)
       return db.transaction().execute(async (tx) => {
         await held(tx, viewer, job_id)
         const row = await rowHeld(tx, job_id, row_no)
@@ -202,11 +205,13 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
       const viewer = viewerOf(who)
       await found(db, viewer, job_id)
       const place = await placeGiven(db, viewer, given)
-      await demandPoints(db, viewer, place.root_subject_id, sharesOf(points))
       await demandVisible(db, demandAgreed, who, visibility)
       const hasBadWords = await words.of(who.org.id, 'question')
       return db.transaction().execute(async (tx) => {
         await held(tx, viewer, job_id)
+        // Names in the file may become points of the subject: it is held as by who changes its tree.
+        if (place.root_subject_id !== 0) await lockSubject(tx, viewer, place.root_subject_id)
+        await demandPoints(tx, viewer, place.root_subject_id, sharesOf(points))
         const wanted = { importId: job_id, numbers: row_nos, place, points, visibility, hasBadWords }
         return commitRows(tx, viewer, wanted, clock.seconds())
       })

@@ -91,6 +91,11 @@ it('what is none of them is said to be none', () => {
   for (const text of ['', '只有字', '<html></html>']) expect(() => guessFormat('a.txt', Buffer.from(text))).toThrow('看不出')
 })
 
+// One that looks for the end of an empty line in all that follow would take minutes.
+it('a file of empty lines is looked at at once', () => {
+  expect(() => guessFormat('a.txt', Buffer.from('\n'.repeat(200_000)))).toThrow('看不出')
+})
+
 it('judges the same in slices, with a pause before each formula and none for too many', async () => {
   const tex = (...sources: string[]): QuestionDraft => {
     const content = sources.map((src) => ({ type: 'tex' as const, attrs: { src } }))

@@ -24,7 +24,7 @@ import {
   setFailed,
   setState,
 } from './imports.db.ts'
-import { judgeRow, type SameAs, withSame } from './judge-row.ts'
+import { judgeInSlices, type SameAs, withSame } from './judge-row.ts'
 import type { ImportedRow, ReadImport, readQuestions } from './read-questions.ts'
 
 export const readQuestionsJob = 'read-questions'
@@ -94,7 +94,7 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
     let all = foundNothing
     for (const each of read.rows) {
       await nextSlice()
-      const row = withUploads(each, ids)
+      const row = await withUploads(each, ids)
       rows.push(row)
       all = withFound(all, row.draft)
     }
@@ -139,12 +139,14 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
 
 type ReadRowNow = Omit<StoredRow, 'row_no' | 'is_chosen'>
 
-/** With the numbers of uploads; a row that lost a picture is judged anew. */
-function withUploads({ place, source, draft: text, read, judged }: ImportedRow, ids: ReadonlyMap<number, number>): ReadRowNow {
+/** With the numbers of uploads; a row that lost a picture is judged anew, and is wrong. */
+async function withUploads(
+  { place, source, draft: text, read, judged }: ImportedRow,
+  ids: ReadonlyMap<number, number>,
+): Promise<ReadRowNow> {
   const { draft, lost } = withFiles(z.parse(QuestionDraft, JSON.parse(text)), (id) => ids.get(id))
-  const said: readonly RowMessage[] =
-    lost > 0 ? [...read.filter((message) => message.text !== lostPicture), { level: 1, text: lostPicture }] : read
-  const { level, messages } = lost > 0 ? judgeRow(draft, said) : judged
+  const said: readonly RowMessage[] = lost > 0 ? [...read, { level: rowLevels.error, text: lostPicture }] : read
+  const { level, messages } = lost > 0 ? await judgeInSlices(draft, said, undefined, nextSlice) : judged
   return { place, source, read: said, draft, level, messages, content_hash: contentHash(draft.body), question_id: null }
 }
 

@@ -92,7 +92,7 @@ function blanksKey(text: string, blanks: number): ReadKey {
   return { key: { blanks: keys.slice(0, questionLimits.blanks) }, messages }
 }
 
-const marked = /(?:^|(?<=\s|[；;，,。]))\s*(?:[①-⑳]|[（(]\d{1,2}[）)])\s*/u
+const marked = /(?<![^\s；;，,。])(?:[①-⑳]|[（(]\d{1,2}[）)])\s*/u
 
 /** By whatever sign gives as many answers as there are blanks; else by the first that gives several. */
 function blankParts(text: string, blanks: number): string[] {

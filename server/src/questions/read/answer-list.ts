@@ -10,7 +10,7 @@ export interface ListedAnswer {
   readonly lines: Line[]
 }
 
-const range = /(\d{1,4})\s*[-~～—–－至]\s*(\d{1,4})\s*[．.、:：]?\s*((?:[A-JＡ-Ｊ√×✓✗✔✘对错TF]{1,100}[ \t\u3000，,]*){1,100})/g
+const range = /(\d{1,4})\s*[-~～—–－至]\s*(\d{1,4})\s*(?:[．.、:：]\s*)?((?:[A-JＡ-Ｊ√×✓✗✔✘对错TF]{1,100}[ \t\u3000，,]*){1,100})/g
 const head = /(?<!\S)(\d{1,4})\s*(?:[．、:：]|[.)）](?!\d))\s*/g
 
 /** R879: 1-5 BADCA, 6．…, and tables of numbers and answers. */

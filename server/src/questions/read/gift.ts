@@ -37,7 +37,7 @@ export function readGift(bytes: Uint8Array): ReadQuestions {
 }
 
 /** Names that Moodle gives itself say nothing of what a question is about. */
-const ownNames = /^(top|\$.*\$|default for .*|.*默认.*)$/i
+const ownNames = /^(top|\$.*\$|default for .*)$|默认/i
 export const lastOfPath = (path: string): string => {
   const last =
     path

@@ -73,7 +73,7 @@ export function tagHead(text: string): { readonly kind: KindWord | 'unknown'; re
 
 /** `（5分）` behind a number. */
 export function scoreHead(text: string): { readonly centi: number; readonly length: number } | undefined {
-  const match = /^\s*[（(【]\s*(?:本(?:小|大)?题)?\s*(?:满分|共)?\s*(\d{1,3}(?:\.\d{1,2})?)\s*分\s*[）)】]\s*/.exec(text)
+  const match = /^\s*[（(【]\s*(?:本(?:小|大)?题\s*)?(?:(?:满分|共)\s*)?(\d{1,3}(?:\.\d{1,2})?)\s*分\s*[）)】]\s*/.exec(text)
   return match ? { centi: Math.round(Number(match[1]) * 100), length: match[0].length } : undefined
 }
 export const scoreEach = (title: string): number | undefined => {
@@ -84,7 +84,7 @@ export const scoreEach = (title: string): number | undefined => {
 /** 完成1～3题, 回答第4-6题: the questions that the material belongs to. */
 export function rangeIn(text: string): readonly [from: number, to: number] | undefined {
   const match =
-    /(?:完成|回答|解答|做)\s*(?:下列|下面|后面|以下)?\s*(?:第)?\s*(\d{1,3})\s*[-~～—–－至、到]\s*(?:第)?\s*(\d{1,3})\s*(?:小|各)?题/.exec(
+    /(?:完成|回答|解答|做)\s*(?:(?:下列|下面|后面|以下)\s*)?(?:第\s*)?(\d{1,3})\s*[-~～—–－至、到]\s*(?:第\s*)?(\d{1,3})\s*(?:小|各)?题/.exec(
       text,
     )
   const [from, to] = [Number(match?.[1]), Number(match?.[2])]
@@ -157,12 +157,12 @@ function inSequence(matches: Iterable<RegExpMatchArray>, before: number): Cut[] 
 /** 参考答案 over a list, or with the first of them behind it; not the answer of one question. */
 export function answerListHead(text: string): number | undefined {
   const match =
-    /^\s*[【[]?\s*(?:[^\s，。]{0,20}?)(?:参考答案|答案)(?:(?:与|及|和|、|与试题|及试题)?(?:解析|评分标准|评分参考|提示|详解))?\s*[】\]]?\s*[:：]?\s*/.exec(
+    /^\s*(?:[【[]\s*)?(?:[^\s，。]{0,20}?)(?:参考答案|答案)(?:(?:与|及|和|、|与试题|及试题)?(?:解析|评分标准|评分参考|提示|详解))?\s*(?:[】\]]\s*)?(?:[:：]\s*)?/.exec(
       text,
     )
   if (!match) return undefined
   const rest = text.slice(match[0].length)
-  if (/^\d{1,4}\s*[-~～—–－至]\s*\d{1,4}\s*[．.、:：]?\s*[A-JＡ-Ｊ√×✓✗对错TF]/.test(rest)) return match[0].length
+  if (/^\d{1,4}\s*[-~～—–－至]\s*\d{1,4}\s*(?:[．.、:：]\s*)?[A-JＡ-Ｊ√×✓✗对错TF]/.test(rest)) return match[0].length
   const isTitle = /参考答案|答案.*(?:解析|标准|参考|提示|详解)/.test(match[0])
   if (isTitle && /^\d{1,4}\s*(?:[．、]|\.(?!\d))\s*\S/.test(rest)) return match[0].length
   const isAlone = rest === '' && !/[:：]\s*$/.test(match[0]) && !/^\s*【/.test(text)

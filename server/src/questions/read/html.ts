@@ -55,7 +55,7 @@ function styleMarks(style: string): MarkName[] {
     /text-decoration(-line)?:underline/.test(said) && 'underline',
     said.includes('vertical-align:super') && 'sup',
     said.includes('vertical-align:sub') && 'sub',
-    /text-emphasis(-style)?:[^;]*dot/.test(said) && 'dot',
+    /text-emphasis(-style)?:[^;:]*dot/.test(said) && 'dot',
   ]
   return marks.filter((mark) => mark !== false)
 }

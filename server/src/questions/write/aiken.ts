@@ -6,8 +6,10 @@ import { noting, type Written } from './written.ts'
 const lineOf = (doc: RichDoc) => {
   const withTex: RichDoc = texOf(doc).length === 0 ? doc : { type: 'doc', content: doc.content.map(asMoodle) }
   return plainText(withTex)
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 }
 const asMoodle = (block: RichDoc['content'][number]): RichDoc['content'][number] =>
   block.type === 'paragraph'

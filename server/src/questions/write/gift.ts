@@ -12,10 +12,8 @@ import { type FilesById, type Noting, noting, type Written } from './written.ts'
 /** Pictures stand in the text as addresses that hold them: GIFT has no other place for them. */
 export function writeGift(drafts: readonly QuestionDraft[], files: FilesById): Written {
   const noted = noting()
-  const addressOf: AddressOf = (id) => {
-    const file = files.get(id)
-    return file ? dataAddress(file) : ''
-  }
+  const addresses = new Map([...files].map(([id, file]) => [id, dataAddress(file)]))
+  const addressOf: AddressOf = (id) => addresses.get(id) ?? ''
   const parts = drafts.flatMap((draft, at) => {
     const fault = faultOf(draft)
     if (fault) noted.leaveOut(at, fault)

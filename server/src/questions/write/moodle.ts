@@ -26,30 +26,25 @@ const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 const plain = (text: string) => element('text', escapedHtml(text.replace(unwritable, '')))
 const section = (html: string) => element('text', `<![CDATA[${html.replace(unwritable, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`)
 
+type Encoded = ReadonlyMap<number, { readonly name: string; readonly base64: string }>
+
 /** With the files that it names, as Moodle keeps them beside a text. */
-function filesText(doc: RichDoc, files: FilesById): string {
+function filesText(doc: RichDoc, files: Encoded): string {
   return [...new Set(filesOf(doc))]
     .flatMap((id) => {
       const file = files.get(id)
-      return file
-        ? [
-            element(
-              'file',
-              Buffer.from(file.bytes).toString('base64'),
-              ` name="${escapedHtml(`${id}-${file.name}`)}" path="/" encoding="base64"`,
-            ),
-          ]
-        : []
+      return file ? [element('file', file.base64, ` name="${escapedHtml(`${id}-${file.name}`)}" path="/" encoding="base64"`)] : []
     })
     .join('')
 }
-const addressIn = (files: FilesById) => (id: number) => `@@PLUGINFILE@@/${encodeURIComponent(`${id}-${files.get(id)?.name ?? ''}`)}`
+const addressIn = (files: Encoded) => (id: number) => `@@PLUGINFILE@@/${encodeURIComponent(`${id}-${files.get(id)?.name ?? ''}`)}`
 
-function rich(name: string, doc: RichDoc, files: FilesById, attrs = '', html = htmlOf(doc, addressIn(files))): string {
+function rich(name: string, doc: RichDoc, files: Encoded, attrs = '', html = htmlOf(doc, addressIn(files))): string {
   return element(name, `\n${section(html)}${filesText(doc, files)}`, `${attrs} format="html"`)
 }
 
-export function writeMoodle(drafts: readonly QuestionDraft[], files: FilesById): Written {
+export function writeMoodle(drafts: readonly QuestionDraft[], given: FilesById): Written {
+  const files: Encoded = new Map([...given].map(([id, { name, bytes }]) => [id, { name, base64: Buffer.from(bytes).toString('base64') }]))
   const noted = noting()
   const parts = drafts.flatMap((draft, at) => {
     if (!isHeard(draft.type)) return [questionText(draft, at, files, noted)]
@@ -62,7 +57,7 @@ export function writeMoodle(drafts: readonly QuestionDraft[], files: FilesById):
 const tagText = (tags: readonly string[]) =>
   tags.length === 0 ? '' : element('tags', `\n${tags.map((tag) => element('tag', plain(tag).trim())).join('')}`)
 
-function questionText(draft: QuestionDraft, at: number, files: FilesById, noted: Noting): string {
+function questionText(draft: QuestionDraft, at: number, files: Encoded, noted: Noting): string {
   const about = rich('generalfeedback', draft.explanation, files)
   const grade = draft.full_centi === undefined ? '' : element('defaultgrade', pointsOf(draft.full_centi))
   if (!hasSubs(draft.type)) return leafText(draft, about + grade + tagText(tagsOf({ ...draft, full_centi: undefined })), at, files, noted)
@@ -80,7 +75,7 @@ const question = (type: string, stem: RichDoc, inner: string) =>
 
 const answer = (percent: string, inner: string, attrs = '') => element('answer', `\n${inner}`, ` fraction="${percent}"${attrs}`)
 
-function leafText(leaf: Leaf, about: string, at: number, files: FilesById, noted: Noting): string {
+function leafText(leaf: Leaf, about: string, at: number, files: Encoded, noted: Noting): string {
   const { type, body, key } = leaf
   const stem = body.stem ?? noDoc
   const text = rich('questiontext', stem, files)
@@ -117,7 +112,7 @@ function noteLost({ accept }: BlankKey, isAlone: boolean, at: number, { lose }: 
     lose(at, '单位、相对误差、大小写等要求没有全部写进文件')
 }
 
-function packText({ body, key }: Leaf, about: string, at: number, files: FilesById, noted: Noting): string {
+function packText({ body, key }: Leaf, about: string, at: number, files: Encoded, noted: Noting): string {
   const stem = body.stem ?? noDoc
   const blanks = key.blanks ?? []
   const isAlone = blanksOf(stem).length === 1 && blanks.length === 1
@@ -142,7 +137,7 @@ function gapText(blank: BlankKey | undefined): string {
   return `{${weight}:${kind}:${accept.map(({ v }) => `=${words(v)}`).join('~')}}`
 }
 
-function aloneText(stem: RichDoc, accept: readonly Accept[], about: string, files: FilesById): string {
+function aloneText(stem: RichDoc, accept: readonly Accept[], about: string, files: Encoded): string {
   const text = rich('questiontext', stem, files)
   if (!isNumeric(accept)) {
     const answers = accept.map(({ v }) => answer('100', plain(v)))

@@ -1,6 +1,7 @@
 import { type QuestionDraft, questionTypes } from '@jiangtai/contract/question'
 import { noDoc, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { leafTypes, randomDraft } from '../../../test/question-drafts.ts'
 import type { DocxOrder } from './docx.ts'
@@ -105,6 +106,19 @@ describe('questions on paper', () => {
     const types = [...leafTypes, questionTypes.read]
     const drafts = Array.from({ length: 40 }, (_, seed) => randomDraft(seed, types[seed % types.length] ?? 1, { depth: 3, files: 2 }))
     expect((await pagesOf(drafts, 'each')).join('')).toContain('40．')
+  })
+
+  it('have a picture once, however often it is shown', async () => {
+    const noise = Buffer.from(Uint8Array.from({ length: 3 * 200 * 200 }, (_, at) => (at * 7919 * (at % 251)) % 256))
+    const bytes = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const image = { type: 'image' as const, attrs: { file_id: 1, width_pct: 10, alt: '' } }
+    const shown: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: Array.from({ length: 20 }, () => image) }] }
+    const order = { drafts: Array.from({ length: 12 }, () => stem(shown)), files: new Map([[1, { bytes }]]), answers: 'none' } as const
+    const [once, often] = [await writePdf({ ...order, drafts: [stem(shown)] }), await writePdf(order)]
+    expect(once.length).toBeGreaterThan(bytes.length)
+    expect(often.length - once.length).toBeLessThan(bytes.length)
   })
 
   it('without any question are one empty page', async () => {

@@ -17,7 +17,7 @@ import type { Pdf, Pen } from './pdf/atoms.ts'
 import { formulaBoxes } from './pdf/formula.ts'
 import { heightOf, indented, type Row } from './pdf/row.ts'
 import { docRows, flatWidth, paragraphRows } from './pdf/rows.ts'
-import { picturesOf } from './word-pictures.ts'
+import { picturesOf, type WordPicture } from './word-pictures.ts'
 
 const mm = 72 / 25.4
 const page = { width: 210 * mm, height: 297 * mm, side: 18 * mm, top: 16 * mm, bottom: 18 * mm } as const
@@ -35,7 +35,7 @@ export async function writePdf({ drafts, files, answers }: DocxOrder): Promise<U
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
-  const pen: Pen = { pdf, size, formulas: formulaBoxes(), pictures: await picturesOf(drafts, files) }
+  const pen: Pen = { pdf, size, formulas: formulaBoxes(), pictures: await picturesOf(drafts, files), opened: opening(pdf) }
   const put = putting(pdf)
   if (answers === 'none') put(words(pen, '班级：____________　　姓名：____________　　得分：____________'))
   for (const [at, draft] of drafts.entries()) put(questionRows(pen, draft, at + 1, answers))
@@ -47,6 +47,15 @@ export async function writePdf({ drafts, files, answers }: DocxOrder): Promise<U
   pdf.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+function opening(pdf: Pdf): Pen['opened'] {
+  const opened = new Map<WordPicture, PDFKit.Mixins.ImageSrc>()
+  return (picture) => {
+    const image = opened.get(picture) ?? pdf.openImage(Buffer.from(picture.bytes))
+    opened.set(picture, image)
+    return image
+  }
 }
 
 /** Draws rows one below the other. A question that fits a page begins where it is not torn, unless that would leave half a page empty. */

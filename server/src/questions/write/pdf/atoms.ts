@@ -4,6 +4,15 @@ import type { Pictures, WordPicture } from '../word-pictures.ts'
 import type { FormulaBox, FormulaBoxes } from './formula.ts'
 import type { Atom } from './lines.ts'
 
+declare global {
+  namespace PDFKit.Mixins {
+    /** The package has it, its types do not. */
+    interface PDFImage {
+      openImage(src: Buffer): ImageSrc
+    }
+  }
+}
+
 export type Pdf = InstanceType<typeof PDFDocument>
 
 /** What a text is drawn with. */
@@ -12,6 +21,8 @@ export interface Pen {
   readonly size: number
   readonly formulas: FormulaBoxes
   readonly pictures: Pictures
+  /** For `pdf.image`; a picture is in the file once, however often it is drawn. */
+  readonly opened: (picture: WordPicture) => PDFKit.Mixins.ImageSrc
 }
 
 export type DrawnAtom = Atom &

@@ -32,7 +32,7 @@ function drawRun(pen: Pen, run: DrawnAtom, x: number, baseline: number) {
     case 'formula':
       return drawFormula(pdf, run.box, x, baseline, run.size)
     case 'picture':
-      pdf.image(Buffer.from(run.picture.bytes), x, baseline - run.ascent, { width: run.width, height: run.ascent })
+      pdf.image(pen.opened(run.picture), x, baseline - run.ascent, { width: run.width, height: run.ascent })
       return
     case 'blank':
       ruled(pdf, x + 2, x + run.width - 2, baseline + 2)
