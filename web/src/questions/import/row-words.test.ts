@@ -69,7 +69,7 @@ describe('a quick mend', () => {
   })
 
   it('an answer of a blank that was there keeps how it is compared', () => {
-    const key = withBlankText(pack.key, pack.body, 1, ' 3 | 三 |')
+    const key = withBlankText(pack.key, pack.key, pack.body, 1, ' 3 | 三 |')
     expect(key.blanks?.[0]).toEqual({
       n: 1,
       weight: 2,

@@ -56,7 +56,13 @@ export function usePointActs(root_subject_id: number) {
     /** Stands somewhere on the page. */
     dialog: confirmed.dialog,
     add: (name: string, parentId: number) => act(() => send(knowledgePoints.save, { root_subject_id, name, ...below(parentId) })),
-    rename: (point: KnowledgePoint, name: string) => put({ ...point, name }, point.parent_id),
+    /** Where it stands now: a name does not undo that somebody has moved it. */
+    rename: (point: KnowledgePoint, name: string) =>
+      act(async () => {
+        const { list } = await send(knowledgePoints.list, { root_subject_id })
+        const { parent_id } = list.find(({ id }) => id === point.id) ?? point
+        await send(knowledgePoints.save, { root_subject_id, id: point.id, name, ...below(parent_id) })
+      }),
     move,
     remove,
     merge,
