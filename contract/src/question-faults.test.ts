@@ -21,7 +21,7 @@ const pack: Question = {
 }
 const sub = { type: questionTypes.single, body: single.body } as const
 const read: Question = { type: questionTypes.read, body: { material: stem, subs: [sub] }, key: { subs: [single.key] } }
-const audio = { file_id: 1, duration_s: 30, plays: 2, transcript: '' }
+const audio = { file_id: 1, duration_s: 30, plays: 2 }
 
 const words = (question: Question) => questionFaults(question).map(({ reason, n, x }) => sentence(reason, { n, x }))
 const letters = 'abcdefghij'.split('') as 'a'[]

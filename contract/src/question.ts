@@ -96,7 +96,6 @@ const Audio = z.strictObject({
   duration_s: z.int().check(z.minimum(0), z.maximum(3600)),
   /** How often it may be heard; 0: as often as one likes. */
   plays: z.int().check(z.minimum(0), z.maximum(questionLimits.plays)),
-  transcript: field.name.check(z.maxLength(questionLimits.transcript)),
 })
 
 /** What a student gets. Which parts a type needs says `questionFaults`; until then a draft may lack any. */
@@ -142,7 +141,12 @@ const LeafKey = z.strictObject(leafKey)
 export type LeafKey = z.infer<typeof LeafKey>
 
 /** What a student must not get before the results are shown. `subs`: of the sub-questions, in their order. */
-export const QuestionKey = z.strictObject({ ...leafKey, subs: z.optional(upTo(many, z.array(LeafKey))) })
+export const QuestionKey = z.strictObject({
+  ...leafKey,
+  subs: z.optional(upTo(many, z.array(LeafKey))),
+  /** What is said in the sound: it is the answer. */
+  transcript: z.optional(field.name.check(z.maxLength(questionLimits.transcript))),
+})
 export type QuestionKey = z.infer<typeof QuestionKey>
 
 /** 易 to 难. */

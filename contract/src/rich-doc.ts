@@ -136,6 +136,16 @@ export function richDocFault(doc: RichDoc): RichDocFault | undefined {
   return nodes.filter(({ type }) => type === 'image').length > richDocLimits.images ? 'docImages' : undefined
 }
 
+const definitions = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long|csname|expandafter)(?![a-zA-Z])/
+/** A table of a formula; 400 of them take as long as all else together may. */
+const mostCells = 300
+
+/**
+ * R812: a formula that writes down what it means. One that defines words of its own can be short and take seconds to draw, on the server and on the
+ * screen of everybody who looks.
+ */
+export const isPlainTex = (src: string): boolean => !definitions.test(src) && src.split(/&|\\\\/, mostCells + 2).length <= mostCells + 1
+
 export const texOf = (doc: RichDoc): string[] => [...nodesOf(doc)].flatMap((node) => (node.type === 'tex' ? [node.attrs.src] : []))
 export const filesOf = (doc: RichDoc): number[] =>
   [...nodesOf(doc)].flatMap((node) => (node.type === 'image' || node.type === 'audio' ? [node.attrs.file_id] : []))

@@ -18,8 +18,7 @@ function textOf(doc: RichDoc, markOf: FileMark): string {
     else if (node.type === 'image' || node.type === 'audio') text += `[${markOf(node.attrs.file_id)}]`
     else text += ' '
   }
-  // Long runs of white space first: what comes behind would look at each of them from every place in it.
-  return normalise(text.replace(/\s+/gu, ' '), false)
+  return normalise(text, false)
 }
 
 /** Options in another order, or with other letters, are the same. */

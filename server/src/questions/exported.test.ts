@@ -4,6 +4,7 @@ import { questionTypes } from '@jiangtai/contract/question'
 import { type ExportFormat, exportFormats, questions } from '@jiangtai/contract/questions'
 import { Refusal, refusals } from '@jiangtai/contract/refusal'
 import { noDoc, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
+import { userTypes } from '@jiangtai/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/databases.ts'
 import { buildLiveSchool, type LiveSchool } from '../../test/live-school.ts'
@@ -136,7 +137,7 @@ describe.each(engines)('files of questions on %s', (engine) => {
       ...made,
       org_id: school.orgId,
       user_id: teacher.id,
-      user_type: 1,
+      user_type: userTypes.teacher,
       file_id,
       file_bytes: size,
       name: '图.png',
@@ -166,7 +167,7 @@ describe.each(engines)('files of questions on %s', (engine) => {
   it('more text than a thread may be given is refused, before it is looked at', async () => {
     const teacher = await newTeacher()
     const id = await saved(teacher, single)
-    const explanation = `${' '.repeat(24_000_000)}{}`
+    const explanation = `${' '.repeat(10_000_000)}{}`
     await school.deps.db.updateTable('question_versions').set({ explanation }).where('question_id', '=', id).execute()
     expect((await exported(teacher, [id], 'gift')).errCode).toBe(refusals.exportLong[0])
   })

@@ -29,8 +29,8 @@ export const answerWords: Readonly<Record<0 | 1 | 2, AnswerPlace>> = {
   [answerPlaces.each]: 'each',
 }
 
-/** What goes to the thread, in signs: it is copied. */
-const mostSigns = 24_000_000
+/** What goes to the thread, in signs: it is copied, in less than 50 ms. */
+const mostSigns = 10_000_000
 /** So many are read at once, each as long as a question can be. */
 const readAtOnce = 10
 /** How many bytes of pictures there may be, each counted as often as it is shown: a GIFT or Moodle file has it so often, Word looks through it so often. */

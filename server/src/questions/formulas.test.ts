@@ -13,6 +13,10 @@ it('R812 a formula loads nothing from outside, runs no command and ends', () => 
     String.raw`\includegraphics{https://example.com/a.png}`,
     String.raw`\htmlStyle{background:url(https://example.com)}{x}`,
     String.raw`\def\a{\a\a}\a`,
+    // Short, few expansions, and seconds to draw.
+    `\\def\\a{${'\\frac1x'.repeat(220)}}${'\\a'.repeat(180)}`,
+    String.raw`\newcommand{\b}{x}\b`,
+    `\\begin{matrix}${'&'.repeat(1900)}\\end{matrix}`,
     '{'.repeat(1000),
   ])
     expect(texFault(src), src.slice(0, 40)).toBeDefined()

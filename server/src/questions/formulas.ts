@@ -1,3 +1,4 @@
+import { isPlainTex } from '@jiangtai/contract/rich-doc'
 import katex from 'katex'
 
 /** R812: no commands that load or run anything (they are refused, not only left out), and no definitions that grow without end. */
@@ -12,6 +13,7 @@ const settings = {
 
 /** R811: what KaTeX says of a formula that it cannot read; undefined: it can. */
 export function texFault(src: string): string | undefined {
+  if (!isPlainTex(src)) return src
   try {
     katex.renderToString(src, settings)
     return undefined

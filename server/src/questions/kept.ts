@@ -4,6 +4,7 @@ import { bankLimits } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { filesOf, plainText, type RichDoc, texOf } from '@jiangtai/contract/rich-doc'
 import { acceptFault } from '../scoring/accept.ts'
+import { isEarnable } from '../scoring/blanks.ts'
 import { nextSlice } from '../slices.ts'
 import { badTexInSlices, shortTex } from './formulas.ts'
 
@@ -11,7 +12,10 @@ import { badTexInSlices, shortTex } from './formulas.ts'
 export async function demandQuestion(question: Question, explanation: RichDoc) {
   const [fault] = questionFaults(question, explanation)
   if (fault) throw new Refusal(fault.reason, { n: fault.n, x: fault.x, data: fault })
-  for (const { key } of leavesOf(question)) for (const blank of key.blanks ?? []) demandAnswers(blank)
+  for (const { key } of leavesOf(question)) {
+    for (const blank of key.blanks ?? []) demandAnswers(blank)
+    if (!isEarnable(key)) throw new Refusal('blankTwins')
+  }
   const bad = await badTexInSlices(docsOf(question, explanation).flatMap(texOf), nextSlice)
   if (bad !== undefined) throw new Refusal('texBad', { x: shortTex(bad) })
 }
@@ -72,7 +76,7 @@ export const textsOf = (question: Question, explanation: RichDoc): string[] => [
     ...(key.blanks ?? []).flatMap(({ accept }) => accept.map(({ v }) => v)),
     ...(key.rubric ?? []).map(({ text }) => text),
   ]),
-  question.body.audio?.transcript ?? '',
+  question.key.transcript ?? '',
 ]
 
 /** Uploads that it shows or plays. */

@@ -1,5 +1,6 @@
 import { leavesOf } from '@jiangtai/contract/question'
 import { isScore } from '@jiangtai/contract/question-faults'
+import { ownParts } from '@jiangtai/contract/question-parts'
 import { type BankQuestion, bankLimits, type ListedQuestion, questionOrigins, questions, visibilities } from '@jiangtai/contract/questions'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
@@ -102,7 +103,7 @@ export function questionCalls({ db, clock, words, storage, keepFile, writeQuesti
 
     async save({ id, type, body, key, explanation, base_version_id, ...given }, who) {
       const viewer = viewerOf(who)
-      const question = { type, body, key }
+      const question = ownParts({ type, body, key })
       await demandQuestion(question, explanation)
       demandWorth(given.full_centi, given.expected_s)
       const kept: Kept = {
@@ -217,7 +218,7 @@ export function questionCalls({ db, clock, words, storage, keepFile, writeQuesti
     },
 
     async scoreTry({ type, body, key, rule, full_centi, answer: given }) {
-      const question = { type, body, key }
+      const question = ownParts({ type, body, key })
       await demandQuestion(question, { type: 'doc', content: [] })
       if (!isScore(full_centi)) throw new Refusal('scoreBad')
       if (!isQuestionAnswer(question, given)) throw new Refusal('answerBad')

@@ -94,6 +94,19 @@ describe.each(engines)('the bank of questions on %s', (engine) => {
     expect(before).toMatchObject({ ...single('一'), is_old: 1 })
   })
 
+  it('what its type does not have is neither looked at nor kept', async () => {
+    const teacher = await newTeacher()
+    const { type, body, key } = single('一')
+    const picture = { type: 'image' as const, attrs: { file_id: 999, width_pct: 100, alt: '' } }
+    const strange: Question = {
+      type,
+      body: { ...body, material: { type: 'doc', content: [{ type: 'paragraph', content: [picture] }] }, subs: [{ type: 9, body: {} }] },
+      key: { ...key, reference: textDoc('略') },
+    }
+    const kept = (await get(teacher, (await saved(teacher, strange)).id)).data as BankQuestion
+    expect([kept.body, kept.key]).toEqual([body, key])
+  })
+
   it('R868 of two who save at once the second is told, and changes nothing', async () => {
     const teacher = await newTeacher()
     const { id, version_id } = await saved(teacher, single('一'))

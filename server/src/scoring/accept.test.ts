@@ -27,7 +27,7 @@ const table: readonly (readonly [rule: string, accept: Accept, right: readonly s
     ['3M', '3 x', '3 m左右'],
   ],
   ['an answer without a unit where none is asked for', number('3'), ['3', '+3', '3。'], ['3 m', '3,5']],
-  ['R842 one and a half', number('1.5'), ['1½', '1 1/2', '3/2', '1.5'], ['11/2', '1/2']],
+  ['R842 one and a half', number('1.5'), ['1½', '１½', '1 1/2', '1又1/2', '3/2', '1.5'], ['11/2', '1/2']],
   ['R852 large numbers', number('300000'), ['3*10^5', '3e5', '3×10⁵', '3·10^5', '300000'], ['3*10^6', '3e', '3*10^999999999']],
   ['R854 absolute tolerance', number('3.14', { tol: '0.01', tol_kind: 'abs' }), ['3.13', '3.15', '3.14'], ['3.151', '3.1299']],
   [
@@ -77,4 +77,10 @@ describe('an accepted answer by which nobody could be right is a fault', () => {
   ] as const)('%s', (_what, accept, fault) => {
     expect(acceptFault(accept)).toEqual(fault)
   })
+})
+
+it('text of any length is made even, whatever stands between its spaces and at its end', () => {
+  expect(normalise(`甲${' \u200b'.repeat(200_000)}乙`, false)).toBe('甲乙')
+  expect(normalise(`x${' '.repeat(200_000)}y`, false)).toBe('x y')
+  expect(normalise(`${'.'.repeat(200_000)}x`, false)).toHaveLength(200_001)
 })

@@ -1,6 +1,5 @@
-import type { BlankKey, LeafKey } from '@jiangtai/contract/question'
-import { accepts } from './accept.ts'
-import { normalise } from './normalise.ts'
+import type { Accept, BlankKey, LeafKey } from '@jiangtai/contract/question'
+import { accepter, type Given, givenOf, saidBy } from './accept.ts'
 
 const byNumber = (blanks: readonly BlankKey[]) => [...blanks].sort((one, other) => one.n - other.n)
 
@@ -39,16 +38,25 @@ export function matchBlanks(key: LeafKey, given: readonly string[]): BlankMatch 
  * earned together are a matroid, so that gives the most points as well.
  */
 function matchGroup(blanks: readonly BlankKey[], group: readonly number[], given: readonly string[]): Map<number, number> {
-  const answers = differentOnes(group, given)
-  const blankOf = new Map<number, number>()
   const valued = [...group].sort((one, other) => (blanks[other - 1]?.weight ?? 0) - (blanks[one - 1]?.weight ?? 0))
-  for (const blank of valued) place(blank, new Set())
-  return new Map([...blankOf].map(([answer, blank]) => [blank, answer]))
+  const answers = group.map((n) => ({ at: n, written: given[n - 1] ?? '' }))
+  return matched(blanks, valued, answers)
+}
 
-  function place(blank: number, tried: Set<number>): boolean {
-    const accept = blanks[blank - 1]?.accept ?? []
-    for (const answer of answers) {
-      if (tried.has(answer) || !accept.some((each) => accepts(each, given[answer - 1] ?? ''))) continue
+interface Written {
+  readonly at: number
+  readonly written: string
+}
+
+/** The answer that each blank gets. Which fits which is looked up once: the search asks again and again. */
+function matched(blanks: readonly BlankKey[], group: readonly number[], written: readonly Written[]): Map<number, number> {
+  const accepted = group.map((n) => blanks[n - 1]?.accept ?? [])
+  const answers = differentOnes(written, accepted.flat())
+  const fitting = new Map(group.map((n, place) => [n, fittingOf(accepted[place] ?? [], answers)]))
+  const blankOf = new Map<number, number>()
+  const place = (blank: number, tried: Set<number>): boolean => {
+    for (const answer of fitting.get(blank) ?? []) {
+      if (tried.has(answer)) continue
       tried.add(answer)
       const other = blankOf.get(answer)
       if (other !== undefined && !place(other, tried)) continue
@@ -57,15 +65,44 @@ function matchGroup(blanks: readonly BlankKey[], group: readonly number[], given
     }
     return false
   }
+  for (const blank of group) place(blank, new Set())
+  return new Map([...blankOf].map(([answer, blank]) => [blank, answer]))
 }
 
-/** The same written twice is one answer. Empty ones are none. */
-function differentOnes(group: readonly number[], given: readonly string[]): number[] {
+interface Answer extends Given {
+  readonly at: number
+}
+
+function fittingOf(accept: readonly Accept[], answers: readonly Answer[]): number[] {
+  const tests = accept.map(accepter)
+  return answers.filter((answer) => tests.some((isIt) => isIt(answer))).map(({ at }) => at)
+}
+
+/** The same said twice is one answer, as these keys tell answers apart. Empty ones are none. */
+function differentOnes(written: readonly Written[], keys: readonly Accept[]): Answer[] {
+  const isCaseKept = keys.some((key) => key.case === 1)
+  const hasNumbers = keys.some(({ mode }) => mode === 'number')
   const said = new Set<string>()
-  return group.filter((n) => {
-    const answer = normalise(given[n - 1] ?? '', false)
-    if (answer === '' || said.has(answer)) return false
-    said.add(answer)
-    return true
+  return written.flatMap((one) => {
+    const given = givenOf(one.written)
+    const words = saidBy(hasNumbers ? given : { ...given, measured: undefined }, isCaseKept)
+    if (given.text === '' || said.has(words)) return []
+    said.add(words)
+    return [{ ...given, at: one.at }]
   })
 }
+
+/** Whether somebody can be right in all blanks that may change places: two that accept only the same answer never are. */
+export const isEarnable = ({ blanks = [], any_order = [] }: LeafKey): boolean => {
+  const sorted = byNumber(blanks)
+  return any_order.every((group) => {
+    const answers = group
+      .flatMap((n) => sorted[n - 1]?.accept ?? [])
+      .map(({ v, unit = '', mode }, at) => ({ at, written: withUnit(v, unit, mode) }))
+    return matched(sorted, group, answers).size === group.length
+  })
+}
+
+/** As it is right by itself; a unit may stand in the answer already. */
+const withUnit = (v: string, unit: string, mode: Accept['mode']) =>
+  mode === 'number' && unit !== '' && !givenOf(v).measured?.unit ? `${v}${unit}` : v

@@ -6,7 +6,7 @@ const firstCircled = '①'.codePointAt(0) ?? 0
 
 const raised = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]+/gu
 const square = /[㎡㎥㎠㎤㎢㎟㎣]/gu
-const mixed = /(\d)(?=[¼-¾⅐-⅞])/gu
+const mixed = /([\d０-９])(?=[¼-¾⅐-⅞])/gu
 const circled = /[①-⑳]/gu
 
 /** These before NFKC, which alone makes 11/2 of 1½, m2 of m² and 13 of ①③. */
@@ -41,20 +41,29 @@ const otherSigns = /[⁄÷×✕·⋅−–—，、；：。！？（）【】�
 
 const unseen = /[\u200b-\u200f\u2060\ufeff\u00ad]/gu
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
-const betweenChinese = new RegExp(String.raw`(?<=[${cjk}])\s+(?=[${cjk}])`, 'gu')
-const aroundSigns = /\s*([+\-*/=<>(),:;])\s*/gu
+const betweenChinese = new RegExp(`(?<=[${cjk}]) (?=[${cjk}])`, 'gu')
+const aroundSigns = / ?([+\-*/=<>(),:;]) ?/gu
+/** 1又1/2, as it is said. */
+const spokenMixed = /(\d)又(?=\d)/gu
 
-/** With capital letters as they are: units are looked up by them. */
-export const evened = (text: string): string =>
-  beforeNfkc(text)
+/** A loop: a pattern for the end of a text is tried from every place in it. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '.; '.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** With capital letters as they are: units are looked up by them. White space is one sign before anything looks around it. */
+export const evened = (text: string): string => {
+  const signs = beforeNfkc(text)
     .normalize('NFKC')
     .replace(otherSigns, (sign) => others.get(sign) ?? sign)
     .replace(unseen, '')
+    .replace(/\s+/gu, ' ')
+    .replace(spokenMixed, '$1 ')
     .replace(betweenChinese, '')
     .replace(aroundSigns, '$1')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[.;]+$/u, '')
-    .trim()
+  return withoutEnd(signs.trim())
+}
 
 export const normalise = (text: string, isCaseKept: boolean): string => (isCaseKept ? evened(text) : evened(text).toLowerCase())

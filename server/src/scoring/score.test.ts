@@ -13,6 +13,7 @@ import {
 import { textDoc } from '@jiangtai/contract/rich-doc'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isEarnable } from './blanks.ts'
 import { isAnswer, isQuestionAnswer, score, scoreQuestion } from './score.ts'
 
 const options = (count: number) => optionIds.slice(0, count).map((id) => ({ id, doc: textDoc(id) }))
@@ -77,6 +78,14 @@ describe('multiple choice of 6 points, key ABD', () => {
   })
 })
 
+const accepting = (leaf: Leaf, change: Partial<Accept>): Leaf => ({
+  ...leaf,
+  key: {
+    ...leaf.key,
+    blanks: (leaf.key.blanks ?? []).map((blank) => ({ ...blank, accept: blank.accept.map((one) => ({ ...one, ...change })) })),
+  },
+})
+
 describe('blanks', () => {
   it('R835 by their weight, the rest to the last', () => {
     expect(marks(pack([['甲'], ['乙'], ['丙']]), { b: ['甲', '乙', ''] }, 500)).toEqual([332, partial])
@@ -108,6 +117,36 @@ describe('blanks', () => {
     const leaf = pack([['甲', '乙'], ['甲']], { any_order: [[1, 2]] })
     expect(marks(leaf, { b: ['甲', '乙'] })).toEqual([600, right])
   })
+  it('R834 R837 capital letters tell two answers of a group apart where they count', () => {
+    const leaf = pack([['a'], ['A']], { any_order: [[1, 2]] })
+    const strict = accepting(leaf, { case: 1 })
+    expect(marks(strict, { b: ['A', 'a'] })).toEqual([600, right])
+    expect(marks(strict, { b: ['a', 'a'] })).toEqual([300, partial])
+  })
+  it('R837 the same number written in two ways earns one', () => {
+    const leaf = pack(
+      [
+        ['0.5', '2'],
+        ['0.5', '2'],
+      ],
+      { any_order: [[1, 2]] },
+    )
+    const numbers = accepting(leaf, { mode: 'number' })
+    expect(marks(numbers, { b: ['0.5', '1/2'] })).toEqual([300, partial])
+    expect(marks(numbers, { b: ['2', '1/2'] })).toEqual([600, right])
+  })
+  it('blanks of a group that accept only the same answer can never all be right, and are found before', () => {
+    expect(isEarnable(pack([['甲'], ['甲 ']], { any_order: [[1, 2]] }).key)).toBe(false)
+    expect(isEarnable(pack([['甲'], ['甲', '乙']], { any_order: [[1, 2]] }).key)).toBe(true)
+    expect(isEarnable(pack([['甲'], ['甲']]).key)).toBe(true)
+  })
+  it('twenty blanks in any order with ten long answers each are marked', () => {
+    const long = (at: number, one: number) => `${'9'.repeat(150)}${at}${one}`
+    const keys = Array.from({ length: 20 }, (_, at) => Array.from({ length: 10 }, (_, one) => long(at, one)))
+    const leaf = pack(keys, { any_order: [Array.from({ length: 20 }, (_, at) => at + 1)] })
+    const numbers = accepting(leaf, { mode: 'number' })
+    expect(marks(numbers, { b: keys.map((_, at) => long(19 - at, 9)) }, 1000)).toEqual([1000, right])
+  })
 })
 
 it('R840 an answered analysis waits for a teacher, a blank one has nothing at once', () => {
@@ -133,6 +172,14 @@ describe('a question with sub-questions', () => {
       [0, blank],
     ])
     expect([result.score_centi, result.state]).toEqual([200, partial])
+  })
+  it('R838 a sub-question counts by its own rule', () => {
+    const sub = choice(questionTypes.multiple, ['a', 'b'])
+    const material: Question = {
+      ...{ type: questionTypes.read, body: { material: textDoc('文'), subs: [{ type: questionTypes.multiple, body: sub.body }] } },
+      key: { subs: [{ ...sub.key, rule: 'all' }] },
+    }
+    expect(scoreQuestion(material, { s: { '1': { o: ['a'] } } }, usualRule, [600]).score_centi).toBe(0)
   })
   it('waits while one of them does', () => {
     expect(scoreQuestion(question, { s: { '3': { t: '因为' } } }, usualRule, [200, 300, 500]).state).toBe(waiting)

@@ -106,7 +106,9 @@ export function isQuestionAnswer(question: Question, answer: Answer): boolean {
 
 /** R838: the sum of its leaves, of which each has its own full score. */
 export function scoreQuestion(question: Question, answer: Answer, rule: MultiRule, fulls: readonly number[]): ScoredQuestion {
-  const leaves = leavesOf(question).map((leaf, at) => score(leaf, answerOf(question, answer, at), rule, fulls[at] ?? 0))
+  // A paper says one rule for the whole question; below a material each may have its author's.
+  const ruleOf = ({ key }: Leaf) => (hasSubs(question.type) ? (key.rule ?? rule) : rule)
+  const leaves = leavesOf(question).map((leaf, at) => score(leaf, answerOf(question, answer, at), ruleOf(leaf), fulls[at] ?? 0))
   const sum = leaves.reduce((total, { score_centi }) => total + score_centi, 0)
   return { score_centi: sum, state: stateOf(leaves), leaves }
 }

@@ -47,10 +47,10 @@ export function questionIn(written: Written, fileOf: FileOf): Question {
     body: {
       ...body,
       ...(material !== undefined && { material: docIn(material) }),
-      ...(audio && heard && { audio: { file_id: heard.id, duration_s: heard.seconds, plays: audio.plays, transcript: audio.transcript } }),
+      ...(audio && heard && { audio: { file_id: heard.id, duration_s: heard.seconds, plays: audio.plays } }),
       ...(leaves && { subs: leaves.map((leaf) => ({ type: leaf.type, body: leaf.body })) }),
     },
-    key: leaves ? { subs: leaves.map((leaf) => leaf.key) } : key,
+    key: { ...(leaves ? { subs: leaves.map((leaf) => leaf.key) } : key), ...(audio && { transcript: audio.transcript }) },
   }
 }
 

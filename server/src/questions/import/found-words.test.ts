@@ -22,7 +22,7 @@ const shown: RichDoc = {
 }
 
 it('pictures, sounds and formulas of all questions are counted, and what there is none of is not said', () => {
-  const heard = { audio: { file_id: 2, duration_s: 1, plays: 1, transcript: '' } }
+  const heard = { audio: { file_id: 2, duration_s: 1, plays: 1 } }
   const all = [draft({ body: { stem: shown }, explanation: shown }), draft({ body: heard })].reduce(withFound, foundNothing)
   expect(foundWords(all)).toBe('2 张图 · 1 段音频 · 4 个公式')
   expect(foundWords(withFound(foundNothing, draft({ explanation: shown })))).toBe('1 张图 · 2 个公式')

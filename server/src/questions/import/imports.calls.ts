@@ -8,6 +8,7 @@ import {
   questionImports,
   rowLevels,
 } from '@jiangtai/contract/question-imports'
+import { ownParts } from '@jiangtai/contract/question-parts'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -167,8 +168,9 @@ export function questionImportCalls({ db, clock, storage, jobs, words, demandAgr
 
     mine: async (_input, who) => ({ list: await summaries(await openImports(db, viewerOf(who))) }),
 
-    async saveRow({ job_id, row_no, draft }, who) {
+    async saveRow({ job_id, row_no, draft: given }, who) {
       const viewer = viewerOf(who)
+      const draft = ownParts(given)
       return db.transaction().execute(async (tx) => {
         await held(tx, viewer, job_id)
         const row = await rowHeld(tx, job_id, row_no)

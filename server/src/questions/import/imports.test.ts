@@ -206,6 +206,28 @@ describe.each(engines)('the import of questions on %s', (engine) => {
     expect((await commit(stranger, other.job_id, [], { visibility: 2 })).errCode).toBe(refusals.notVouched[0])
   })
 
+  it('points of another subject are refused; one that is deleted meanwhile is told to one of both', async () => {
+    const teacher = await newTeacher()
+    const newPoint = async () =>
+      ((await school.ask(knowledgePoints.save, { root_subject_id: rootId, name: `点${++asked}` }, teacher)).data as { id: number }).id
+    const { job_id } = await read(teacher, textFile([aiken(), aiken(), aiken(), aiken()].join('\n')))
+    const point = await newPoint()
+    const given = (id: number) => ({ points: JSON.stringify([{ id }]) })
+    expect((await commit(teacher, job_id, [], given(point))).errCode).toBe(refusals.pointUnknown[0])
+    expect((await bank(teacher)).total).toBe(0)
+    for (const row of [1, 2, 3, 4]) {
+      const id = await newPoint()
+      const said = await Promise.all([
+        commit(teacher, job_id, [row], { root_subject_id: rootId, ...given(id) }),
+        school.ask(knowledgePoints.remove, { id }, teacher),
+      ])
+      expect([
+        [0, refusals.pointUsed[0]],
+        [refusals.pointUnknown[0], 0],
+      ]).toContainEqual(said.map(({ errCode }) => errCode))
+    }
+  })
+
   it('an import is its owner’s: for everybody else there is none', async () => {
     const [teacher, other] = [await newTeacher(), await newTeacher()]
     const { job_id, list } = await read(teacher, textFile(aiken()))

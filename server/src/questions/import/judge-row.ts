@@ -4,6 +4,7 @@ import { type RowLevel, type RowMessage, rowLevels } from '@jiangtai/contract/qu
 import { sentence } from '@jiangtai/contract/refusal'
 import { texOf } from '@jiangtai/contract/rich-doc'
 import { acceptFault } from '../../scoring/accept.ts'
+import { isEarnable } from '../../scoring/blanks.ts'
 import { badTexInSlices, shortTex, texFault } from '../formulas.ts'
 import { missingAnswer } from '../read/drafts.ts'
 
@@ -64,11 +65,12 @@ const faultWords = ({ reason, sub, option, n, x }: QuestionFault) =>
   `${sub ? `第${sub}小题：` : ''}${option ? `选项${option.toUpperCase()}：` : ''}${sentence(reason, { n, x })}`
 
 const answerWords = (draft: QuestionDraft): string[] =>
-  leavesOf(draft).flatMap(({ key }) =>
-    (key.blanks ?? []).flatMap(({ n, accept }) =>
+  leavesOf(draft).flatMap(({ key }) => [
+    ...(key.blanks ?? []).flatMap(({ n, accept }) =>
       accept.flatMap((each) => {
         const fault = acceptFault(each)
         return fault ? [sentence(fault.reason, { n, x: fault.x })] : []
       }),
     ),
-  )
+    ...(isEarnable(key) ? [] : [sentence('blankTwins')]),
+  ])

@@ -1,5 +1,6 @@
 import { QuestionDraft, questionLimits, questionTypes } from '@jiangtai/contract/question'
 import type { QuestionFormat, RowMessage } from '@jiangtai/contract/question-imports'
+import { ownParts } from '@jiangtai/contract/question-parts'
 import * as z from 'zod/mini'
 import { uploadsOf } from '../kept.ts'
 import { readAiken } from '../read/aiken.ts'
@@ -50,7 +51,8 @@ export async function readQuestions({ name, format: said, bytes }: Asked): Promi
     const shown = new Set<number>()
     let signs = 0
     const imported = rows.map((row) => {
-      const { draft, messages } = fit(row)
+      const { draft: whole, messages } = fit(row)
+      const draft = ownParts(whole)
       for (const id of uploadsOf(draft, draft.explanation)) shown.add(id)
       const text = JSON.stringify(draft)
       signs += text.length

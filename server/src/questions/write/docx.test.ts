@@ -220,7 +220,7 @@ it('R1157 a formula stays a formula, and one that Word cannot say is kept in LaT
 })
 
 it('sound cannot be carried, and an option gets the letter of its place', async () => {
-  const audio = { file_id: 7, duration_s: 3, plays: 1, transcript: '' }
+  const audio = { file_id: 7, duration_s: 3, plays: 1 }
   const heard = [questionTypes.hearing, questionTypes.hearingPack, questionTypes.hearingRead].map((type, at) => {
     const like = [single, drafts['one blank'], drafts['a reading']][at] ?? single
     return { ...like, type, body: { ...like.body, audio } }

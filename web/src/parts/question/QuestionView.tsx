@@ -24,7 +24,7 @@ export function QuestionView({ question, answerKey, explanation = noDoc }: Props
       {shownLeaves(question, answerKey).map((leaf) => (
         <LeafView key={leaf.no} leaf={leaf} />
       ))}
-      {answerKey && question.body.audio?.transcript && <Noted title="听力原文">{question.body.audio.transcript}</Noted>}
+      {answerKey?.transcript && <Noted title="听力原文">{answerKey.transcript}</Noted>}
       {!isEmptyDoc(explanation) && (
         <Noted title="解析">
           <RichDocView doc={explanation} />

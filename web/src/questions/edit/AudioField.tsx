@@ -1,5 +1,5 @@
 import { kindOf } from '@jiangtai/contract/media'
-import { type QuestionBody, questionLimits } from '@jiangtai/contract/question'
+import { questionLimits } from '@jiangtai/contract/question'
 import { sentence } from '@jiangtai/contract/refusal'
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -12,12 +12,11 @@ import { uploadsOf } from '../../parts/upload/of-person.ts'
 import { uploadOne } from '../../parts/upload/upload-one.ts'
 import styles from './Edit.module.css'
 import { FaultText, Part } from './FaultText.tsx'
-
-type Audio = NonNullable<QuestionBody['audio']>
+import type { AudioForm } from './question-form.ts'
 
 interface Props {
-  readonly audio: Audio | undefined
-  readonly onAudio: (change: (audio: Audio | undefined) => Audio | undefined) => void
+  readonly audio: AudioForm | undefined
+  readonly onAudio: (change: (audio: AudioForm | undefined) => AudioForm | undefined) => void
   readonly fault: string | undefined
 }
 

@@ -15,7 +15,8 @@ import { isEmptyDoc, noDoc, type RichDoc } from '@jiangtai/contract/rich-doc'
 import type { InputOf } from '../../kit/calls/send.ts'
 import { emptyLeaf, type LeafForm, leafBody, leafForm, leafKey, withLeafType } from './leaf-form.ts'
 
-type Audio = NonNullable<QuestionBody['audio']>
+/** What is said in it belongs to the answer; it is written in the same place. */
+export type AudioForm = NonNullable<QuestionBody['audio']> & { readonly transcript: string }
 
 export interface FormPoint {
   readonly id: number
@@ -28,7 +29,7 @@ export interface QuestionForm {
   /** What is asked, if it is one thing; its type is that of the question. */
   readonly lead: LeafForm
   readonly subs: readonly LeafForm[]
-  readonly audio: Audio | undefined
+  readonly audio: AudioForm | undefined
   readonly material: RichDoc
   readonly explanation: RichDoc
   readonly root_subject_id: number
@@ -67,7 +68,7 @@ export function formOf(question: BankQuestion): QuestionForm {
   return {
     lead: leafForm(1, type, body, key),
     subs: subs.length > 0 ? subs : [emptyLeaf(2, questionTypes.single)],
-    audio: body.audio,
+    audio: body.audio && { ...body.audio, transcript: key.transcript ?? '' },
     material: body.material ?? noDoc,
     explanation: question.explanation,
     ...{ root_subject_id: question.root_subject_id, second_subject_id: question.second_subject_id },
@@ -84,13 +85,15 @@ export function formOf(question: BankQuestion): QuestionForm {
 /** What its type has of a form. */
 export function questionOf({ lead, subs, audio, material }: Pick<QuestionForm, 'lead' | 'subs' | 'audio' | 'material'>): Question {
   const { type } = lead
-  const heard = isHeard(type) && audio ? { audio } : {}
-  if (!hasSubs(type)) return { type, body: { ...heard, ...leafBody(lead) }, key: leafKey(lead) }
+  const { transcript, ...sound } = audio ?? { transcript: '', file_id: 0 }
+  const heard = isHeard(type) && 'plays' in sound ? { audio: sound } : {}
+  const said = isHeard(type) && transcript !== '' ? { transcript } : {}
+  if (!hasSubs(type)) return { type, body: { ...heard, ...leafBody(lead) }, key: { ...leafKey(lead), ...said } }
   const own = subs.flatMap((leaf) => (isSubType(leaf.type) ? [{ type: leaf.type, body: leafBody(leaf) }] : []))
   return {
     type,
     body: { ...heard, ...(!isEmptyDoc(material) && { material }), subs: own },
-    key: { subs: subs.map(leafKey) },
+    key: { subs: subs.map(leafKey), ...said },
   }
 }
 
