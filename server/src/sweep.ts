@@ -1,5 +1,4 @@
 import { importLimits } from '@jiangtai/contract/people-imports'
-import { questionImportLimits } from '@jiangtai/contract/question-imports'
 import { deleteOldEvents } from './analytics/analytics.db.ts'
 import { deleteOldAudits } from './audits/audits.db.ts'
 import { sweepBin } from './bin/clear-bin.ts'
@@ -20,6 +19,7 @@ import { deleteOldImports } from './people/imports.db.ts'
 import { sweepPictureInk } from './picture-ink/picture-ink.db.ts'
 import { deleteOldExports, deleteOldFacts } from './privacy/retention.db.ts'
 import { deleteOldQuestionImports } from './questions/import/imports.db.ts'
+import { sweepDeletedQuestions } from './questions/sweep.db.ts'
 import { deleteExpiredSessions } from './sessions/sessions.db.ts'
 import type { Storage } from './storage/storage.ts'
 import { deleteOldSuggests } from './suggests/suggests.db.ts'
@@ -60,7 +60,8 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => sweepPictureInk(db, clock.seconds()),
     // Before the uploads: the bytes of what is cleared away are removed with theirs.
     () => sweepBin(db, clock.seconds()),
-    () => deleteOldQuestionImports(db, clock.seconds() - questionImportLimits.keptDays * 86_400),
+    () => deleteOldQuestionImports(db, clock.seconds()),
+    () => sweepDeletedQuestions(db, clock.seconds()),
     () => sweepUploads({ db, storage, clock }),
   ]
   return {

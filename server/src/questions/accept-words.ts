@@ -64,7 +64,7 @@ function unitIn(said: readonly string[]): Pick<Accept, 'unit' | 'unit_mode'> {
 }
 
 function tolIn(said: readonly string[]): Pick<Accept, 'tol' | 'tol_kind'> {
-  const [, relative, tol] = said.map((each) => /^(相对)?误差([\d./%]{1,30})$/.exec(each)).find((found) => found !== null) ?? []
+  const [, relative, tol] = said.map((each) => /^(相对)?误差(.{1,30})$/.exec(each)).find((found) => found !== null) ?? []
   return tol === undefined ? {} : { tol, tol_kind: relative ? 'rel' : 'abs' }
 }
 

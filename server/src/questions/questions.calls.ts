@@ -111,6 +111,7 @@ export function questionCalls({ db, clock, words, storage, keepFile, writeQuesti
         ...{ visibility: given.visibility, source: sourceTyped(given.source), points: sharesOf(given.points) },
         place: await placeGiven(db, viewer, given),
       }
+      if (id !== undefined && (await ownAmong(db, viewer.teacherId, [id], false)).length === 0) throw new Refusal('questionUnknown')
       await demandFiles(db, viewer, id, kept)
       await demandVisible(db, demandAgreed, who, kept.visibility)
       const texts = [...textsOf(question, explanation), kept.source]
@@ -140,8 +141,11 @@ export function questionCalls({ db, clock, words, storage, keepFile, writeQuesti
       })
     },
 
-    async restore({ ids }, { caller }) {
+    async restore({ ids }, who) {
+      const { caller } = who
       const some = unique(ids)
+      const gone = some.length === 0 ? [] : await ownAmong(db, caller.id, some, true)
+      for (const visibility of new Set(gone.map((row) => row.visibility))) await demandVisible(db, demandAgreed, who, visibility)
       return db.transaction().execute(async (tx) => {
         const ids = some.length === 0 ? [] : (await ownAmong(tx, caller.id, some, true)).map(({ id }) => id)
         await demandRoom(tx, caller.id, ids.length)

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@jiangtai/contract/question'
 import { type QuestionFilter, type QuestionOrder, questionOrders, type Visibility, visibilities } from '@jiangtai/contract/questions'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { contains } from '../db/like.ts'
 import type { Tables } from '../db/schema.ts'
@@ -227,17 +228,17 @@ export async function setPoints(tx: Db, question_id: number, points: readonly { 
 }
 
 export async function addPoints(tx: Db, rows: readonly Insertable<Tables['question_points']>[]) {
-  if (rows.length > 0) await tx.insertInto('question_points').values(rows).execute()
+  for (const some of inChunks(rows)) await tx.insertInto('question_points').values(some).execute()
 }
 
 /** Files of older versions stay: papers may show them. */
 export async function addFiles(tx: Db, rows: readonly { readonly question_id: number; readonly upload_id: number }[]) {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('question_files')
-    .values(rows)
-    .onConflict((same) => same.doNothing())
-    .execute()
+  for (const some of inChunks(rows))
+    await tx
+      .insertInto('question_files')
+      .values(some)
+      .onConflict((same) => same.doNothing())
+      .execute()
 }
 
 /** Own uploads, and what the question shows already. */
@@ -286,7 +287,7 @@ export const forgetWords = (tx: Db, ids: readonly number[]) => deleteWords(tx, '
 export const ownAmong = (tx: Db, ownerId: number, ids: readonly number[], isDeleted: boolean) =>
   tx
     .selectFrom('questions')
-    .select(['id', 'used_count'])
+    .select(['id', 'used_count', 'visibility'])
     .where('owner_id', '=', ownerId)
     .where('id', 'in', ids)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)

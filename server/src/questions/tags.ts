@@ -10,10 +10,11 @@ import {
 } from '@jiangtai/contract/question'
 import { ruleIn, ruleWords } from './accept-words.ts'
 import { cleanText } from './read/doc-builder.ts'
+import { guard } from './read/line.ts'
 
 /**
  * Moodle and GIFT know neither difficulty nor source nor the score of a question, but they carry tags: a word each. What is none of these words is a
- * knowledge point.
+ * knowledge point, and so is one of them behind a guard.
  */
 export interface Tagged {
   readonly points: string[]
@@ -28,11 +29,12 @@ export interface Tagged {
 
 const heads = { difficulty: '难度：', source: '来源：', full: '分值：', rule: '计分：', subs: '阅读材料：' } as const
 const fixed = '选项固定'
+const isKnown = (tag: string) => tag === fixed || Object.values(heads).some((head) => tag.startsWith(head))
 
 export function tagsOf(draft: QuestionDraft): string[] {
   const { difficulty, source, full_centi, key, body } = draft
   return [
-    ...draft.points,
+    ...draft.points.map((name) => (isKnown(name) ? guard + name : name)),
     ...(difficulty ? [heads.difficulty + difficultyTitles[difficulty]] : []),
     ...(source ? [heads.source + source] : []),
     ...(full_centi === undefined ? [] : [heads.full + pointsOf(full_centi)]),
@@ -42,7 +44,7 @@ export function tagsOf(draft: QuestionDraft): string[] {
   ]
 }
 
-const signs = (text: string, most: number) => [...cleanText(text).trim()].slice(0, most).join('')
+const signs = (text: string, most: number) => [...cleanText(text.replaceAll(guard, '')).trim()].slice(0, most).join('')
 
 /** 5 or 4.5 points, in hundredths. */
 export function centiOf(text: string): number | undefined {
@@ -59,13 +61,12 @@ export const pointNames = (names: readonly string[]): string[] =>
 
 export function tagged(tags: readonly string[]): Tagged {
   const behind = (head: string) => tags.find((tag) => tag.startsWith(head))?.slice(head.length)
-  const known = (tag: string) => tag === fixed || Object.values(heads).some((head) => tag.startsWith(head))
   const difficulty = difficultyOf(behind(heads.difficulty) ?? '')
   const full_centi = centiOf(behind(heads.full) ?? '')
   const rule = ruleIn(behind(heads.rule) ?? '')
   const subs = Number(behind(heads.subs))
   return {
-    points: pointNames(tags.filter((tag) => !known(tag))),
+    points: pointNames(tags.filter((tag) => !isKnown(tag))),
     source: signs(behind(heads.source) ?? '', questionLimits.source),
     ...(difficulty ? { difficulty } : {}),
     ...(full_centi === undefined ? {} : { full_centi }),

@@ -84,3 +84,9 @@ it('text of any length is made even, whatever stands between its spaces and at i
   expect(normalise(`x${' '.repeat(200_000)}y`, false)).toBe('x y')
   expect(normalise(`${'.'.repeat(200_000)}x`, false)).toHaveLength(200_001)
 })
+
+it('a power of ten above 300 is no number', () => {
+  expect(acceptFault(number('1e300'))).toBeUndefined()
+  expect(accepts(number('1e300'), '10*10^299')).toBe(true)
+  for (const v of ['1e301', '1e-301', '1*10^(301)']) expect(acceptFault(number(v))).toEqual({ reason: 'numberBad', x: v })
+})

@@ -117,6 +117,17 @@ describe('blanks', () => {
     const leaf = pack([['甲', '乙'], ['甲']], { any_order: [[1, 2]] })
     expect(marks(leaf, { b: ['甲', '乙'] })).toEqual([600, right])
   })
+  it('R837 an answer that fits two of them counts where it earns more', () => {
+    const leaf = pack(
+      [
+        ['甲', '丙'],
+        ['甲', '乙'],
+      ],
+      { any_order: [[1, 2]] },
+      [1, 3],
+    )
+    expect(marks(leaf, { b: ['甲', 'x'] }, 400)).toEqual([300, partial])
+  })
   it('R834 R837 capital letters tell two answers of a group apart where they count', () => {
     const leaf = pack([['a'], ['A']], { any_order: [[1, 2]] })
     const strict = accepting(leaf, { case: 1 })

@@ -3,6 +3,7 @@ import type { QuestionDraft } from '@jiangtai/contract/question'
 import {
   type QuestionFormat,
   type QuestionImportState,
+  questionImportLimits,
   questionImportStates,
   type RowLevel,
   type RowMessage,
@@ -79,14 +80,19 @@ export const lockImport = async (tx: Db, id: number, state: QuestionImportState)
 export const setState = (tx: Db, id: number, change: { state: QuestionImportState; format?: QuestionFormat; msg?: string }) =>
   tx.updateTable('question_imports').set(change).where('id', '=', id).execute()
 
+/** It has been read: rows are there, and the file goes. */
+export async function setRead(tx: Db, one: StoredImport, change: { readonly format: QuestionFormat; readonly msg: string }) {
+  await setState(tx, one.id, { state: questionImportStates.preview, ...change })
+  await freeFile(tx, one)
+}
+
 /** Why it could not be read. */
-export const setFailed = (db: Db, id: number, msg: string) =>
-  db
-    .updateTable('question_imports')
-    .set({ state: questionImportStates.failed, msg })
-    .where('id', '=', id)
-    .where('state', '=', reading)
-    .execute()
+export const setFailed = (db: Db, one: StoredImport, msg: string) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockImport(tx, one.id, reading))) return
+    await setState(tx, one.id, { state: questionImportStates.failed, msg })
+    await freeFile(tx, one)
+  })
 
 const columnsOf = ({ read, messages, draft, ...row }: StoredRow) => ({
   ...row,
@@ -301,11 +307,26 @@ export async function removeImport(tx: Db, { id, org_id, owner_id }: Pick<Stored
     }
   await tx.deleteFrom('question_import_rows').where('import_id', '=', id).execute()
   await tx.deleteFrom('question_imports').where('id', '=', id).execute()
-  await freeBytes(tx, { id: `question-import-${id}`, org_id, user_id: owner_id, storage_key: importKey(org_id, id) })
+  await freeFile(tx, { id, org_id, owner_id })
 }
 
-/** R870: after some days nobody comes back to them. */
-export async function deleteOldQuestionImports(db: Db, before: number) {
-  const old = await db.selectFrom('question_imports').select(['id', 'org_id', 'owner_id']).where('created_at', '<', before).execute()
+/** Its file is not needed any more: it has been read, or never will be. */
+const freeFile = (tx: Db, { id, org_id, owner_id }: Pick<StoredImport, 'id' | 'org_id' | 'owner_id'>) =>
+  freeBytes(tx, { id: `question-import-${id}`, org_id, user_id: owner_id, storage_key: importKey(org_id, id) })
+
+const day = 86_400
+
+/** R870: after some days nobody comes back to them; to those of which every row is in the bank not even the next day. */
+export async function deleteOldQuestionImports(db: Db, now: number) {
+  const old = await db
+    .selectFrom('question_imports')
+    .select(['id', 'org_id', 'owner_id'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('created_at', '<', now - questionImportLimits.keptDays * day),
+        and([eb('created_at', '<', now - day), eb('state', '=', questionImportStates.committed)]),
+      ]),
+    )
+    .execute()
   for (const one of old) await db.transaction().execute((tx) => removeImport(tx, one))
 }

@@ -274,22 +274,42 @@ describe.each(engines)('the import of questions on %s', (engine) => {
     expect((await bank(teacher)).total).toBe(1)
   })
 
-  it('R870 after seven days rows, file and uploads are gone', async () => {
-    const teacher = await newTeacher()
-    const { job_id } = await read(teacher, textFile(moodle([pngOf(4, 4, 'old')]), 'q.xml'))
-    const now = school.deps.clock.seconds()
-    await deleteOldQuestionImports(school.deps.db, now)
-    expect((await get(teacher, job_id)).total).toBe(1)
-    await deleteOldQuestionImports(school.deps.db, now + 1)
-    expect(await uploadsOf(teacher)).toEqual([])
-    const left = await school.deps.db.selectFrom('question_import_rows').selectAll().where('import_id', '=', job_id).execute()
-    expect(left).toEqual([])
-    const freed = await school.deps.db
+  const freed = (job_id: number) =>
+    school.deps.db
       .selectFrom('unfinished_uploads')
       .select('expires_at')
       .where('storage_key', '=', importKey(school.orgId, job_id))
       .execute()
-    expect(freed).toEqual([{ expires_at: 0 }])
+
+  it('the file goes when it is read, or cannot be', async () => {
+    const teacher = await newTeacher()
+    for (const [text, state] of [
+      [aiken(), preview],
+      ['没有题', failed],
+    ] as const) {
+      const shown = await read(teacher, textFile(text))
+      expect([shown.state, await freed(shown.job_id)]).toEqual([state, [{ expires_at: 0 }]])
+    }
+  })
+
+  it('R870 after seven days rows, file and uploads are gone; what is in the bank as a whole after one', async () => {
+    const teacher = await newTeacher()
+    const { job_id } = await read(teacher, textFile(moodle([pngOf(4, 4, 'old')]), 'q.xml'))
+    const whole = await read(teacher, textFile(moodle([pngOf(6, 6, 'whole')]), 'q.xml'))
+    await commit(teacher, whole.job_id)
+    const now = school.deps.clock.seconds()
+    await deleteOldQuestionImports(school.deps.db, now + 86_400)
+    expect((await get(teacher, whole.job_id)).state).toBe(committed)
+    await deleteOldQuestionImports(school.deps.db, now + 7 * 86_400)
+    expect((await get(teacher, job_id)).total).toBe(1)
+    expect((await school.ask(questionImports.get, { job_id: whole.job_id, curr_page_index: 1 }, teacher)).errCode).toBe(
+      refusals.importGone[0],
+    )
+    await deleteOldQuestionImports(school.deps.db, now + 7 * 86_400 + 1)
+    expect((await uploadsOf(teacher)).length).toBe(1)
+    const left = await school.deps.db.selectFrom('question_import_rows').selectAll().where('import_id', '=', job_id).execute()
+    expect(left).toEqual([])
+    expect(await freed(job_id)).toEqual([{ expires_at: 0 }])
   })
 
   it('R886 too large, too many or a bomb is refused with a sentence, and the server answers meanwhile', async () => {

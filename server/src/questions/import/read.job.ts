@@ -22,7 +22,7 @@ import {
   type StoredRow,
   sameInBank,
   setFailed,
-  setState,
+  setRead,
 } from './imports.db.ts'
 import { judgeInSlices, type SameAs, withSame } from './judge-row.ts'
 import type { ImportedRow, ReadImport, readQuestions } from './read-questions.ts'
@@ -107,7 +107,7 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
     await db.transaction().execute(async (tx) => {
       if (!(await lockImport(tx, found.id, questionImportStates.reading))) return
       await putRows(tx, found.id, numbered(rows, inBank))
-      await setState(tx, found.id, { state: questionImportStates.preview, format: read.format, msg: foundWords(all) })
+      await setRead(tx, found, { format: read.format, msg: foundWords(all) })
     })
   }
 
@@ -117,7 +117,7 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
     async run({ input, signal, tries }) {
       const found = await importToRead(db, z.parse(Input, input).import_id)
       if (!found) return undefined
-      const giveUp = (msg: string) => setFailed(db, found.id, msg).then(() => ({ msg }))
+      const giveUp = (msg: string) => setFailed(db, found, msg).then(() => ({ msg }))
       if (tries > mostTries) return giveUp(sentences.died)
       try {
         const read = await ask({ name: found.file_name, format: found.format, bytes: await bytesOf(found) }, signal)
@@ -130,7 +130,7 @@ export function readQuestionsKind({ db, storage, readQuestions: ask, keepFile }:
         if (error instanceof Hopeless) return giveUp(error.message)
         if (error instanceof Missing) return giveUp(sentences.gone)
         if (error instanceof WorkFailure && (error.why === 'time' || error.why === 'memory')) return giveUp(sentences[error.why])
-        if (tries >= mostTries) await setFailed(db, found.id, sentences.died)
+        if (tries >= mostTries) await setFailed(db, found, sentences.died)
         throw error
       }
     },

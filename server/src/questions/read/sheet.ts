@@ -18,6 +18,7 @@ import { centiOf, difficultyOf, pointNames } from '../tags.ts'
 import { cleanText } from './doc-builder.ts'
 import { blanksDiffer, emptyDraft, isFixedOrder, lostPicture, missingAnswer, type Notes, notes, unsupported } from './drafts.ts'
 import { fileList } from './files.ts'
+import { guard } from './line.ts'
 import { joinMaterials, type Piece } from './materials.ts'
 import { type ReadQuestions, type ReadRow, readLimits, tooMuch, UnreadableFile } from './read-file.ts'
 import { type SheetPictures, sheetPictures } from './sheet-pictures.ts'
@@ -194,7 +195,7 @@ function aboutOf(line: Line, noted: Notes): Pick<QuestionDraft, 'explanation' | 
   const explanation = line.doc('解析', noted)
   return {
     explanation: isEmptyDoc(explanation) ? noDoc : explanation,
-    points: pointNames(line.text('知识点').split(/[;；|\n]/)),
+    points: pointNames(line.text('知识点').split(new RegExp(`[;；|\\n](?!${guard})`, 'u'))),
     source: [...line.text('来源')].slice(0, questionLimits.source).join(''),
     ...(full_centi === undefined ? {} : { full_centi }),
     ...(difficulty ? { difficulty } : {}),

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readDocx } from '../read/docx.ts'
+import { zipParts } from '../read/zip-parts.ts'
 import { type AnswerPlace, writeDocx } from './docx.ts'
 
 const text = (words: string, ...marks: MarkName[]): Inline =>
@@ -229,6 +230,14 @@ it('sound cannot be carried, and an option gets the letter of its place', async 
   expect(rows.map((row) => row.draft)).toEqual(heard.map(({ body: { audio: _, ...body }, ...rest }) => ({ ...rest, body })))
   const turned: QuestionDraft = { ...single, body: { ...single.body, options: (single.body.options ?? []).toReversed() } }
   expect((await again([turned], 'end')).rows[0]?.draft.key).toEqual({ right: ['a'] })
+})
+
+it('signs that XML does not have are not in the document', async () => {
+  const draft = draftOf({ type: 3, body: { stem: line(text('一\ufffe二\uffff三')) }, key: {} })
+  const written = zipParts(await writeDocx({ drafts: [draft], files: new Map(), answers: 'each' }))
+    .read('word/document.xml')
+    ?.toString()
+  expect(written).toContain('一二三')
 })
 
 it('a picture that is missing is said in words', async () => {

@@ -14,6 +14,7 @@ import { type SheetPicture, type Worksheet, writeWorkbook } from '../../workbook
 import { answersCell } from '../cell-answers.ts'
 import { cellOf } from '../cell-text.ts'
 import { joinDocs } from '../read/drafts.ts'
+import { guard } from '../read/line.ts'
 import { rubricDoc } from '../rubric.ts'
 import { type SheetColumn, sheetColumns, typeCell } from '../sheet-types.ts'
 import { shownSize } from './picture-size.ts'
@@ -40,7 +41,7 @@ function rowsOf(draft: QuestionDraft): Cells[] {
   const about: Cells = {
     解析: isEmptyDoc(draft.explanation) ? noDoc : draft.explanation,
     难度: draft.difficulty ? difficultyTitles[draft.difficulty] : '',
-    知识点: draft.points.join('；'),
+    知识点: draft.points.map((name) => name.replace(/[;；|]/g, (sign) => sign + guard)).join('；'),
     分值: draft.full_centi === undefined ? '' : pointsOf(draft.full_centi),
     来源: draft.source,
   }

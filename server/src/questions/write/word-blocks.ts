@@ -121,7 +121,8 @@ function childOf(node: Inline, pictures: Pictures): ParagraphChild {
 function textRun({ text, marks = [] }: Inline & { type: 'text' }): TextRun {
   const has = (name: string) => marks.some(({ type }) => type === name)
   return new TextRun({
-    text,
+    // XML has no such signs, and Word opens no file with them.
+    text: text.replace(/[\ufffe\uffff]/g, ''),
     ...(has('bold') ? { bold: true } : {}),
     ...(has('italic') ? { italics: true } : {}),
     ...(has('underline') ? { underline: {} } : {}),
