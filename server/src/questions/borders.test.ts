@@ -75,7 +75,16 @@ describe.each(engines)('what is not one’s own in the bank on %s', (engine) => 
       .values({ ...made, ...bytes })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const row = { ...made, user_id, user_type: 1, file_id, file_bytes: 1, name: '图.png', media_type_id: mediaTypes.image, is_known: 0 }
+    const row = {
+      ...made,
+      user_id,
+      user_type: 1 as const,
+      file_id,
+      file_bytes: 1,
+      name: '图.png',
+      media_type_id: mediaTypes.image,
+      is_known: 0 as const,
+    }
     return (await db.insertInto('uploads').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const aiken = (stem: string) => new File([`${stem}\nA. 甲\nB. 乙\nANSWER: B\n`], '题.txt')
