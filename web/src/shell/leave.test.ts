@@ -68,7 +68,7 @@ describe('who wants to leave', () => {
       answer?.(false)
       return [body, danger]
     }
-    expect(asked()).toEqual(['退出后，再次使用需要输入账号和密码。', false])
+    expect(asked()).toEqual(['退出后，再次使用需要输入账号和密码，各标签页里没保存的内容会清除。', false])
     loss = '还有 2 个文件没有传完，退出后不再接着传。'
     expect(asked()).toEqual([loss, true])
     loss = ''

@@ -17,7 +17,7 @@ import { localStore, standingOf } from './standing.ts'
 
 function question() {
   const loss = lossOfLeaving()
-  const body = loss || '退出后，再次使用需要输入账号和密码。'
+  const body = loss || '退出后，再次使用需要输入账号和密码，各标签页里没保存的内容会清除。'
   return { title: '退出登录？', body, yes: '退出登录', no: '继续使用', danger: loss !== '' }
 }
 

@@ -64,6 +64,8 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
   const files = useFiles()
   const leave = useLeaveGuard(isUnsaved || files.areComing, listAddress)
   const page = useRef<HTMLDivElement>(null)
+  /** Questions that were begun here after another: one goes on writing at once. */
+  const [begun, setBegun] = useState(0)
   useKeptDraft({ id: found.id, question: home, base, form, isUnsaved })
 
   const change = (to: (form: QuestionForm) => QuestionForm) => {
@@ -100,6 +102,7 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
       if (id === undefined) {
         setSaved({ form: next, version: 0 })
         replace(next)
+        setBegun((times) => times + 1)
         return
       }
       setSaved({ form: sent, version: reply.version_id })
@@ -121,6 +124,9 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
     goTo(reply, sent)
   }
   useEffect(() => carried.set(undefined), [])
+  useEffect(() => {
+    if (begun > 0) page.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus()
+  }, [begun])
   useSaveKey(() => void keep(false))
   useEffect(() => {
     if (saving.failures > 0) focusFault(page.current)

@@ -23,7 +23,7 @@ export function useLeaveGuard(isHeld: boolean, backTo: string) {
       !isUnsaved ||
       (await confirm({
         title: '题目尚未保存',
-        body: '草稿留在这台设备上，下次打开时可以接着写。',
+        body: '草稿留在这台设备上，下次打开时可以接着写；退出登录会清除。',
         yes: '离开',
         no: '继续编辑',
       }))
