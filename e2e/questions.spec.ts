@@ -44,6 +44,7 @@ test('a question is written with a formula, tried and kept; a colleague finds an
   await colleague.goto(bank)
   await other.getByRole('radio', { name: '全部' }).check({ force: true })
   await other.getByRole('searchbox', { name: '搜索题干和选项' }).fill('钓鱼')
+  await expect(other.getByRole('heading', { name: /^找到/ })).toBeVisible()
   const found = other.getByRole('listitem').filter({ hasText: '小猫钓鱼' })
   await expect(found).toHaveCount(1)
   await found.getByRole('button', { name: /^更多操作/ }).click()
@@ -57,6 +58,8 @@ test('a question is written with a formula, tried and kept; a colleague finds an
   // As a Word document it comes back, formula and all, and is known.
   await colleague.goto(bank)
   await other.getByRole('searchbox', { name: '搜索题干和选项' }).fill('钓鱼')
+  // Before, the list of another search stands there.
+  await expect(other.getByRole('heading', { name: /^找到/ })).toBeVisible()
   const own = other.getByRole('listitem').filter({ hasText: '小猫钓鱼' })
   await expect(own).toHaveCount(1)
   await own.getByRole('button', { name: /^更多操作/ }).click()

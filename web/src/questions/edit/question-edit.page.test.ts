@@ -169,6 +169,7 @@ test('a material has parts that are moved, deleted and brought back', async ({ s
   await press(page, '保存，再出一题')
   await expect(page.getByText('题目已保存')).toBeVisible()
   await expect(text(page, '材料')).toHaveText('')
+  await expect(text(page, '材料')).toBeFocused()
   expect(stand.asked(questions.save)).toMatchObject([
     {
       type: 4,
