@@ -17,7 +17,7 @@ export function TypeChips({ type, onType }: Props) {
       <legend className={styles.unseen}>题型</legend>
       {order.map((one) => (
         <label key={one} className={styles.type}>
-          <input type="radio" className={styles.cover} name={name} checked={one === type} onChange={() => onType(one)} />
+          <input type="radio" className={styles.input} name={name} checked={one === type} onChange={() => onType(one)} />
           <span className={styles.typeFace}>{questionTitles[one]}</span>
         </label>
       ))}
