@@ -2,16 +2,13 @@ import { loginSlips } from '@jiangtai/contract/login-slips'
 import { type ImportSummary, importKinds, peopleImports } from '@jiangtai/contract/people-imports'
 import { userTypes } from '@jiangtai/contract/roles'
 import { create } from 'qrcode'
-import { startPostgres } from '../../scripts/engines.mjs'
 import { inChunks } from '../../server/src/db/chunks.ts'
-import { openDatabase } from '../../server/src/db/database.ts'
 import type { Engine } from '../../server/src/db/engine.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
 import { buildNode } from '../../server/test/build-app.ts'
-import { openTestDatabase } from '../../server/test/databases.ts'
 import { testWorkers } from '../../server/test/workers.ts'
 import { ratio, round } from '../live/numbers.ts'
 import { hasPostgres } from '../live/school.ts'
+import { openEngine } from '../open-engine.ts'
 
 /**
  * A school begins: 2,000 students of 40 classes are imported after every row was looked at, against the bare insert of as many accounts, and their slips are
@@ -19,20 +16,6 @@ import { hasPostgres } from '../live/school.ts'
  */
 const count = process.argv.includes('trial') ? 200 : 2000
 const classCount = 40
-
-async function open(engine: Engine) {
-  if (engine === 'sqlite') return openTestDatabase('sqlite')
-  const postgres = await startPostgres({ isDurable: true })
-  const database = await openDatabase({ url: postgres.url, dataDir: '', onIdleError: () => {} })
-  await migrate(database)
-  return {
-    ...database,
-    async close() {
-      await database.db.destroy()
-      await postgres.stop()
-    },
-  }
-}
 
 async function timed<T>(act: () => Promise<T>): Promise<readonly [T, number]> {
   const began = performance.now()
@@ -44,7 +27,7 @@ const nameOf = (n: number) =>
 const classOf = (n: number) => `七年级(${(n % classCount) + 1})班`
 
 async function measure(engine: Engine) {
-  const database = await open(engine)
+  const database = await openEngine(engine)
   const node = await buildNode(database, { checkReplies: false })
   const orgId = await node.people.organization({ hosts: ['localhost'] })
   const otherOrg = await node.people.organization()

@@ -402,11 +402,6 @@ export const refusals = {
   pointsFull: [5441, '一个学科最多 N 个知识点'],
   pointUsed: [5442, '还有题目用这个知识点，请先合并到别的知识点'],
   pointOthers: [5443, '这是别的老师建的知识点，请联系学校管理员修改'],
-  blankTwins: [5473, '可以互换的空要有不同的答案，不然没有人能全对'],
-  exportEmpty: [5470, '这些题目都不能用这种格式导出，请换一种格式'],
-  exportLong: [5451, '这些题目的内容太多，请分几次导出'],
-  texMany: [5472, '公式太多了，请分成几题'],
-  exportLarge: [5471, '这些题目里的图片太多，请分几次导出'],
   pointInside: [5444, '不能合并或移到它自己下面'],
   questionImportReading: [5445, '文件还在读取，请稍候'],
   questionImportRow: [5446, '没有这一题，请刷新后再试'],
@@ -414,6 +409,11 @@ export const refusals = {
   questionImportType: [5448, '阅读题和听力题不能改成别的题型'],
   questionImportsMany: [5449, '最多同时保留 N 次导入，请先完成或放弃以前的导入'],
   questionImportNone: [5450, '没有可以导入的题目，请先选择'],
+  exportLong: [5451, '这些题目的内容太多，请分几次导出'],
+  exportEmpty: [5470, '这些题目都不能用这种格式导出，请换一种格式'],
+  exportLarge: [5471, '这些题目里的图片太多，请分几次导出'],
+  texMany: [5472, '公式太多了，请分成几题'],
+  blankTwins: [5473, '可以互换的空要有不同的答案，不然没有人能全对'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

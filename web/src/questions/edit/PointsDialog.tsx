@@ -12,9 +12,9 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { toast } from '../../kit/ui/toast.ts'
+import { foundIn } from '../points/point-tree.ts'
 import aside from './Aside.module.css'
 import styles from './Edit.module.css'
-import { pointsFound } from './points-found.ts'
 
 interface Props {
   readonly rootId: number
@@ -67,7 +67,7 @@ export function PointsDialog({ rootId, chosen, onChoose, onClose }: Props) {
         <Loaded query={points}>
           {({ list }) => (
             <>
-              <Tree list={pointsFound(list, name)} picked={picked} onPick={pick} />
+              <Tree list={foundIn(list, name)} picked={picked} onPick={pick} />
               {list.length === 0 && name === '' && <p className={styles.hint}>这个学科还没有知识点，输入名称就能新建。</p>}
               {name !== '' && !list.some((point) => point.name === name) && (
                 <Button look="quiet" loading={add.isPending} onClick={() => add.mutate({ root_subject_id: rootId, name })}>

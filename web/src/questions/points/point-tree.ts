@@ -17,9 +17,13 @@ export function pathOf(list: readonly KnowledgePoint[], id: number): readonly Kn
 export function foundIn(list: readonly KnowledgePoint[], word: string): readonly KnowledgePoint[] {
   const wanted = word.trim().toLowerCase()
   if (wanted === '') return list
-  const kept = new Set(
-    list.filter(({ name }) => name.toLowerCase().includes(wanted)).flatMap(({ id }) => pathOf(list, id).map((one) => one.id)),
-  )
+  const kept = new Set<number>()
+  // A parent stands before its children: from the end every child has spoken before it.
+  for (const { id, parent_id, name } of [...list].reverse()) {
+    if (!kept.has(id) && !name.toLowerCase().includes(wanted)) continue
+    kept.add(id)
+    kept.add(parent_id)
+  }
   return list.filter(({ id }) => kept.has(id))
 }
 
