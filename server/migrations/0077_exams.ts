@@ -7,7 +7,7 @@ export const upgrade = 'additive'
 export async function up(db: Db, columns: Columns) {
   await writing(db, columns)
   await giving(db, columns)
-  await answering(db)
+  await answering(db, columns)
 }
 
 async function writing({ schema }: Db, { id }: Columns) {
