@@ -1,5 +1,6 @@
 import type { BankQuestion } from '@jiangtai/contract/questions'
 import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '../../kit/session/use-leave-guard.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLatest } from '../../kit/use-latest.ts'
@@ -20,7 +21,6 @@ import { StaleDialog } from './StaleDialog.tsx'
 import { TypeChips } from './TypeChips.tsx'
 import { useFiles } from './use-files.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaving } from './use-saving.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -31,6 +31,8 @@ interface Props {
   /** What a new one begins with. */
   readonly rootSubjectId?: number
 }
+
+const leaving = { title: '题目尚未保存', body: '草稿留在这台设备上，下次打开时可以接着写；退出登录会清除。' }
 
 /** What the bank has, as far as this page knows: nothing of a new question, which is version 0. */
 interface Saved {
@@ -62,7 +64,7 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
   if (!isUnsaved && base !== saved.version) setBase(saved.version)
   const saving = useSaving(form)
   const files = useFiles()
-  const leave = useLeaveGuard(isUnsaved || files.areComing, listAddress)
+  const leave = useLeaveGuard(isUnsaved || files.areComing, listAddress, leaving)
   const page = useRef<HTMLDivElement>(null)
   /** Questions that were begun here after another: one goes on writing at once. */
   const [begun, setBegun] = useState(0)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBack, whenSpent } from '../../kit/ui/back-closes.ts'
-import { confirm } from '../../kit/ui/confirm.ts'
-import { useLatest } from '../../kit/use-latest.ts'
+import { useBack, whenSpent } from '../ui/back-closes.ts'
+import { confirm } from '../ui/confirm.ts'
+import { useLatest } from '../use-latest.ts'
 
 /** The link that a plain click would follow inside the application. */
 function linkOf(event: MouseEvent): string | undefined {
@@ -13,20 +13,19 @@ function linkOf(event: MouseEvent): string | undefined {
   return link.pathname === window.location.pathname && link.search === window.location.search ? undefined : to
 }
 
-/** Whoever leaves a form that is not saved is asked, by whichever door. `ask` leaves by one's own; `pass` goes where saving leads. */
-export function useLeaveGuard(isHeld: boolean, backTo: string) {
+/** What is asked of whoever leaves: a title, and what becomes of what is not saved. */
+interface Words {
+  readonly title: string
+  readonly body: string
+}
+
+/** Whoever leaves something that is not saved is asked, by whichever door. `ask` leaves by one's own; `pass` goes where saving leads. */
+export function useLeaveGuard(isHeld: boolean, backTo: string, words: Words) {
   const navigate = useNavigate()
   const [passing, pass] = useState<string>()
   const isUnsaved = isHeld && passing === undefined
   const leave = async (to: string) => {
-    const isMeant =
-      !isUnsaved ||
-      (await confirm({
-        title: '题目尚未保存',
-        body: '草稿留在这台设备上，下次打开时可以接着写；退出登录会清除。',
-        yes: '离开',
-        no: '继续编辑',
-      }))
+    const isMeant = !isUnsaved || (await confirm({ ...words, yes: '离开', no: '继续编辑' }))
     if (isMeant) void navigate(to)
   }
   const latest = useLatest(leave)
