@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editAddress, importAddress, listAddress, pointsAddress, questionsPlaceAt } from './address.ts'
+import { questionOf, withWritten } from '../paths.ts'
+import { editAddress, importAddress, listAddress, pointsAddress, questionsPlaceAt, writtenFor } from './address.ts'
 
 const placeAt = (address: string) => questionsPlaceAt(address.slice(address.indexOf('?')))
 
@@ -15,6 +16,12 @@ describe('an address of 我的题目', () => {
       { part: 'import', id: 'new' },
     ])
     expect([placeAt(pointsAddress()), placeAt(pointsAddress(7))]).toEqual([{ part: 'points' }, { part: 'points' }])
+  })
+
+  it('names the page that a question is written for, if that is one of ours', () => {
+    expect(writtenFor(questionOf('new', '/course-exam?exam=7').split('?tab')[1] ?? '')).toBe('/course-exam?exam=7')
+    expect(writtenFor('?tab=questions&edit=new&to=//elsewhere.test')).toBeUndefined()
+    expect(withWritten('/course-exam?exam=7', 12)).toBe('/course-exam?exam=7&question=12')
   })
 
   it('leads to the list if it names no number', () => {

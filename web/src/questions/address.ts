@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths, questionOf, safeTo } from '../paths.ts'
 
 /** Where in 我的题目 somebody is. `new`: a question, or a file, that is not there yet. */
 export type QuestionsPlace =
@@ -23,6 +23,8 @@ export function questionsPlaceAt(text: string): QuestionsPlace {
 
 const own = `${paths.resources}?tab=questions`
 export const listAddress = own
-export const editAddress = (id: number | 'new') => `${own}&edit=${id}`
+export const editAddress = (id: number | 'new') => questionOf(id)
+/** The page that a question is written for; undefined: it is written for the bank alone. */
+export const writtenFor = (search: string) => safeTo(new URLSearchParams(search).get('to'))
 export const importAddress = (id: number | 'new') => `${own}&import=${id}`
 export const pointsAddress = (rootSubjectId = 0) => `${own}&points=${rootSubjectId || ''}`

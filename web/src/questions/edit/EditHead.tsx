@@ -6,6 +6,8 @@ import styles from './Edit.module.css'
 
 interface Props {
   readonly title: string
+  /** Where it goes back to, in words. */
+  readonly back: string
   readonly isUnsaved: boolean
   readonly isNew: boolean
   readonly isSaving: boolean
@@ -13,13 +15,14 @@ interface Props {
   readonly isWaiting: boolean
   readonly onBack: () => void
   readonly onSave: () => void
-  readonly onSaveNext: () => void
+  /** Undefined: it is written for one place. */
+  readonly onSaveNext: (() => void) | undefined
   readonly onVersions: (() => void) | undefined
 }
 
-export const EditHead = ({ title, isUnsaved, isNew, isSaving, isWaiting, onBack, onSave, onSaveNext, onVersions }: Props) => (
+export const EditHead = ({ title, back, isUnsaved, isNew, isSaving, isWaiting, onBack, onSave, onSaveNext, onVersions }: Props) => (
   <div className={styles.head}>
-    <IconButton aria-label="返回我的题目" onClick={onBack}>
+    <IconButton aria-label={back} onClick={onBack}>
       <ChevronLeft size={24} aria-hidden="true" />
     </IconButton>
     <h1 className={styles.title}>{title}</h1>
@@ -35,9 +38,11 @@ export const EditHead = ({ title, isUnsaved, isNew, isSaving, isWaiting, onBack,
           历史版本
         </Button>
       )}
-      <Button aria-disabled={isSaving || isWaiting || undefined} onClick={onSaveNext}>
-        保存，再出一题
-      </Button>
+      {onSaveNext && (
+        <Button aria-disabled={isSaving || isWaiting || undefined} onClick={onSaveNext}>
+          保存，再出一题
+        </Button>
+      )}
       <Button look="primary" loading={isSaving || isWaiting} onClick={onSave} aria-keyshortcuts="Control+S">
         保存
       </Button>

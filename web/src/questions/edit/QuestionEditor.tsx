@@ -1,11 +1,13 @@
 import type { BankQuestion } from '@jiangtai/contract/questions'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLeaveGuard } from '../../kit/session/use-leave-guard.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { OnTheWayContext } from '../../parts/upload/on-the-way.ts'
-import { editAddress, listAddress } from '../address.ts'
+import { questionOf, withWritten } from '../../paths.ts'
+import { editAddress, listAddress, writtenFor } from '../address.ts'
 import { asType } from './as-type.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { carried } from './carried.ts'
@@ -63,8 +65,10 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
   // Whoever has the newest version before them goes on from it, whatever a draft was made from.
   if (!isUnsaved && base !== saved.version) setBase(saved.version)
   const saving = useSaving(form)
+  const to = writtenFor(useLocation().search)
+  const backTo = to ?? listAddress
   const files = useFiles()
-  const leave = useLeaveGuard(isUnsaved || files.areComing, listAddress, leaving)
+  const leave = useLeaveGuard(isUnsaved || files.areComing, backTo, leaving)
   const page = useRef<HTMLDivElement>(null)
   /** Questions that were begun here after another: one goes on writing at once. */
   const [begun, setBegun] = useState(0)
@@ -88,7 +92,7 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
     setSaved({ form: sent, version: reply.version_id })
     setBase(reply.version_id)
     setHome(reply.id)
-    leave.pass(editAddress(reply.id))
+    leave.pass(questionOf(reply.id, to))
   }
   const keep = async (isNext: boolean) => {
     if (files.isWaiting || saving.isSaving) return
@@ -113,6 +117,11 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
       return
     }
     if (isNext) toast.info('保存的时候又改了这道题，先留在这里')
+    if (to !== undefined && !hasGoneOn) {
+      setSaved({ form: sent, version: reply.version_id })
+      leave.pass(withWritten(to, reply.id))
+      return
+    }
     if (id === undefined) return goTo(reply, sent)
     setSaved({ form: sent, version: reply.version_id })
     setBase(reply.version_id)
@@ -142,9 +151,10 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
         isNew={id === undefined}
         isSaving={saving.isSaving}
         isWaiting={files.isWaiting}
-        onBack={() => leave.ask(listAddress)}
+        back={to === undefined ? '返回我的题目' : '返回试卷'}
+        onBack={() => leave.ask(backTo)}
         onSave={() => void keep(false)}
-        onSaveNext={() => void keep(true)}
+        onSaveNext={to === undefined ? () => void keep(true) : undefined}
         onVersions={question && question.versions.length > 1 ? () => setIsLookingBack(true) : undefined}
       />
       <EditNotes
