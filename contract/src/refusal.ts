@@ -414,6 +414,15 @@ export const refusals = {
   exportLarge: [5471, '这些题目里的图片太多，请分几次导出'],
   texMany: [5472, '公式太多了，请分成几题'],
   blankTwins: [5473, '可以互换的空要有不同的答案，不然没有人能全对'],
+  examUnknown: [5501, '没有这场考试，可能已经被老师撤回'],
+  examNotOpen: [5502, '考试还未开始'],
+  examEnded: [5503, '考试已结束'],
+  examSubmitted: [5504, '已提交，不能再修改'],
+  examBlankLeft: [5505, '还有N题未作答，请完成后提交'],
+  examNoRedo: [5506, '该考试不允许重做'],
+  examRedoUsed: [5507, '重做次数已用完'],
+  examElsewhere: [5508, '已在其他设备继续作答，本设备只能查看'],
+  examSlotLocked: [5509, '本题已提交，不能修改'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

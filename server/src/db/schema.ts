@@ -11,6 +11,7 @@ import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { ClassGroupTables } from './class-group-tables.ts'
 import type { CourseTables } from './course-tables.ts'
+import type { ExamTables } from './exam-tables.ts'
 import type { LibraryTables } from './library-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
@@ -32,6 +33,7 @@ export interface Tables
   extends BoardTables,
     ClassGroupTables,
     CourseTables,
+    ExamTables,
     LibraryTables,
     MoneyTables,
     OrganizationTables,
