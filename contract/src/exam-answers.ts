@@ -22,6 +22,7 @@ export const sealedPath = '/api/student-course/a'
 export const sealedSecret = /^[\w-]{43}$/
 
 /** What that address answers (in the usual envelope). `body` and the files are AES-256-GCM under one key that comes with the start. */
+/** The files are encrypted copies under the same key, the mark of GCM behind the bytes; `bytes` counts both. `body` opens as a `SealedBody`. */
 export const SealedPackage = z.object({
   iv: z.string(),
   body: z.string(),
@@ -29,6 +30,13 @@ export const SealedPackage = z.object({
   files: z.array(z.object({ id: z.int(), url: z.string(), iv: z.string(), bytes: z.int(), type: z.string() })),
 })
 export type SealedPackage = z.infer<typeof SealedPackage>
+
+/** What the encrypted body says, as JSON. `sha256` (hex) is of the file as it was before. */
+export const SealedBody = z.object({ paper: Paper, files: z.array(z.object({ id: z.int(), sha256: z.string() })) })
+export type SealedBody = z.infer<typeof SealedBody>
+
+/** Where an encrypted copy lies: the same address and bytes for a whole class. */
+export const sealedFilePath = '/api/student-course/sealed-file'
 
 /** The settings that concern a student. */
 export const OwnSettings = z.omit(ExamSettings, { anonymous_marking: true })
@@ -83,6 +91,11 @@ export const Attempt = z.object({
   is_here: Flag,
   /** 1: after the end, only what was left blank (补填). */
   is_fill: Flag,
+  /**
+   * The next change of a leaf on this device has a `seq` above this and above any that is known of it: it rises whenever another device goes on, so
+   * what was typed later is higher, whatever an older device still has to send.
+   */
+  seq_base: z.int(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
@@ -198,6 +211,7 @@ export const examAnswers = {
     method: 'POST',
     path: '/api/student-course/update-answer-exam-temp',
     allow: students,
+    pace: 'answers',
     input: z.object({ attempt_id: field.id, device_id, answers: changes, leave: leaves, copies: z.optional(field.int) }),
     reply: z.object({
       saved: byLeaf(z.int()),
