@@ -74,7 +74,7 @@ export const examShelves = { todo: 1, running: 2, handedIn: 3, published: 4 } as
 export type ExamShelf = (typeof examShelves)[keyof typeof examShelves]
 export const examShelfTitles: Readonly<Record<ExamShelf, string>> = { 1: '待完成', 2: '进行中', 3: '已提交', 4: '已公布' }
 
-/** A stored answer: `seq` counts the changes of its leaf on the student's devices, `locked` is handed in and cannot change. */
+/** A stored answer; `locked` is handed in and cannot change. */
 export const KeptAnswer = z.object({ a: LeafAnswer, seq: z.int(), locked: Flag })
 export type KeptAnswer = z.infer<typeof KeptAnswer>
 
@@ -121,11 +121,14 @@ export type HandedIn = z.infer<typeof HandedIn>
 
 /** Names of this device and this tab: letters and digits that the page makes up. */
 const device_id = field.textUpTo(36)
-/** `seq` rises with each change of a leaf; `at` is the device's own time in ms, shown to a teacher and never trusted. */
+/**
+ * `seq` rises with each change of a leaf: tenths of a second since the start by the server's clock, and more than any that the device knows. So
+ * the higher one is the later one also when it was made on another device. `at` is the device's own time in ms, shown to a teacher and never trusted.
+ */
 const Change = z.strictObject({ a: LeafAnswer, seq: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)), at: z.int() })
 export type Change = z.infer<typeof Change>
 const changes = field.json(examLimits.answersSigns, byLeaf(Change))
-/** R938: absences of more than two seconds, and how often something was copied. `n` counts absences on this device: told twice they count once. */
+/** R938: absences of more than two seconds. `n` counts them on this device: told twice they count once. */
 const Leave = z.strictObject({ n: z.int(), s: z.int().check(z.minimum(0), z.maximum(86_400)) })
 const leaves = z.optional(field.json(4000, z.array(Leave)))
 
@@ -212,10 +215,17 @@ export const examAnswers = {
     path: '/api/student-course/update-answer-exam-temp',
     allow: students,
     pace: 'answers',
-    input: z.object({ attempt_id: field.id, device_id, answers: changes, leave: leaves, copies: z.optional(field.int) }),
+    input: z.object({
+      attempt_id: field.id,
+      device_id,
+      answers: changes,
+      leave: leaves,
+      /** How often something was copied on this device so far. */
+      copies: z.optional(field.int),
+    }),
     reply: z.object({
       saved: byLeaf(z.int()),
-      /** Names of refusals, by leaf. */
+      /** Names of refusals, by leaf. What went into the box of late answers is `examEnded`; the others are not kept. */
       refused: byLeaf(z.string()),
       status: AttemptStatus,
       deadline_at: z.int(),
