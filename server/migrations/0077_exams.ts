@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Columns } from '../src/db/columns.ts'
 import type { Db } from '../src/db/database.ts'
 
@@ -10,30 +11,24 @@ export async function up(db: Db, columns: Columns) {
   await answering(db, columns)
 }
 
-async function writing({ schema }: Db, { id }: Columns) {
+async function writing(db: Db, { id }: Columns) {
+  const { schema } = db
   await id(schema.createTable('exams'))
     .addColumn('org_id', 'integer', (column) => column.notNull().references('organizations.id'))
-    .addColumn('owner_id', 'integer', (column) => column.notNull().references('users.id'))
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('media_type_id', 'integer', (column) => column.notNull())
     .addColumn('kind', 'integer', (column) => column.notNull())
-    .addColumn('root_subject_id', 'integer', (column) => column.notNull())
-    .addColumn('second_subject_id', 'integer', (column) => column.notNull())
-    .addColumn('third_subject_id', 'integer', (column) => column.notNull())
-    .addColumn('course_id', 'integer', (column) => column.notNull())
     .addColumn('total_centi', 'integer', (column) => column.notNull())
     .addColumn('item_count', 'integer', (column) => column.notNull())
-    .addColumn('visibility', 'integer', (column) => column.notNull())
+    .addColumn('is_platform', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('source_exam_id', 'integer')
-    .addColumn('once_key', 'text')
+    .addColumn('once_key', 'text', (column) => column.unique())
     .addColumn('rev', 'integer', (column) => column.notNull())
-    .addColumn('deleted_at', 'bigint')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('exams_once', ['owner_id', 'once_key'])
     .execute()
-  await schema.createIndex('exams_of_owner').on('exams').columns(['owner_id', 'id']).execute()
-  await schema.createIndex('exams_of_school').on('exams').columns(['org_id', 'visibility', 'id']).execute()
+  await schema
+    .alterTable('resources')
+    .addColumn('exam_id', 'integer', (column) => column.references('exams.id'))
+    .execute()
+  await sql`create unique index resources_of_exams on resources (exam_id) where exam_id is not null`.execute(db)
   await id(schema.createTable('exam_sections'))
     .addColumn('exam_id', 'integer', (column) => column.notNull().references('exams.id'))
     .addColumn('title', 'text', (column) => column.notNull())
@@ -118,7 +113,7 @@ async function giving({ schema }: Db, { id }: Columns) {
     .addColumn('student_id', 'integer', (column) => column.references('users.id'))
     .addColumn('seconds', 'integer', (column) => column.notNull())
     .addColumn('once_key', 'text', (column) => column.notNull())
-    .addColumn('by_id', 'integer', (column) => column.notNull().references('users.id'))
+    .addColumn('by_id', 'integer', (column) => column.references('users.id'))
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('exam_extra_times_of_class').on('exam_extra_times').columns(['exam_class_id', 'once_key']).execute()

@@ -1,33 +1,27 @@
-import type { AttemptState, ExamKind, ExamMedia, ExamState, SubmitKind } from '@jiangtai/contract/exam'
+import type { AttemptState, ExamKind, ExamState, SubmitKind } from '@jiangtai/contract/exam'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { AnswerState, MultiRule } from '@jiangtai/contract/question'
-import type { Visibility } from '@jiangtai/contract/questions'
 import type { Generated } from 'kysely'
 
 /** Exams: as they are written, as they are given to classes, and what students answer. */
 export interface ExamTables {
-  /** What a teacher writes; it changes until it is deleted. `rev` counts the changes. */
+  /**
+   * What a teacher writes. Title, owner, course, whether the school sees it and whether it is deleted stand in the resource that shows it
+   * (`resources.exam_id`, one for each; `library/exam-rows.db.ts`). `rev` counts the changes of its questions.
+   */
   exams: {
     id: Generated<number>
     org_id: number
-    owner_id: number
-    title: string
-    media_type_id: ExamMedia
     kind: ExamKind
-    root_subject_id: number
-    second_subject_id: number
-    third_subject_id: number
-    course_id: number
     total_centi: number
     item_count: number
-    visibility: Visibility
+    /** 1: every school of the server may copy it. */
+    is_platform: Generated<Flag>
     /** The exam it was copied from; null: none. */
     source_exam_id: number | null
-    /** A press that came twice makes one exam. */
+    /** Owner and key: a press that came twice makes one exam. */
     once_key: string | null
     rev: number
-    deleted_at: number | null
-    created_at: number
     updated_at: number
   }
   exam_sections: { id: Generated<number>; exam_id: number; title: string; intro: string; position: number }
@@ -191,7 +185,8 @@ export interface ExamTables {
     student_id: number | null
     seconds: number
     once_key: string
-    by_id: number
+    /** Null: the account is gone. */
+    by_id: number | null
     created_at: number
   }
 }

@@ -123,7 +123,6 @@ export const personColumns: readonly PersonColumn[] = [
   of('mixes', 'teacher_id', '备课', ofTeachers),
   of('questions', 'owner_id', '题目', ofTeachers),
   of('question_versions', 'created_by', '写过的题目版本', ['teachers', 'stays', 'own', 'account']),
-  of('exams', 'owner_id', '试卷', ofTeachers),
   of('exam_classes', 'teacher_id', '推送给班级的考试', ofTeachers),
   of('attempts', 'student_id', '考试的答卷', ['row', 'students', 'own', 'facts']),
   of('exam_extra_times', 'by_id', '给过的延时', ['teachers', 'stays', 'others', 'account']),
