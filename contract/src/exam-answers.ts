@@ -21,8 +21,10 @@ const byLeaf = <T extends z.core.$ZodType>(item: T) => z.record(LeafKey, item)
 export const sealedPath = '/api/student-course/a'
 export const sealedSecret = /^[\w-]{43}$/
 
-/** What that address answers (in the usual envelope). `body` and the files are AES-256-GCM under one key that comes with the start. */
-/** The files are encrypted copies under the same key, the mark of GCM behind the bytes; `bytes` counts both. `body` opens as a `SealedBody`. */
+/**
+ * What that address answers (in the usual envelope). `body` (base64; it opens as a `SealedBody`) and the files are AES-256-GCM under one key that
+ * comes with the start, the mark of 16 bytes behind the text. `bytes` of a file is what is fetched, with the mark. `iv` is base64 as well.
+ */
 export const SealedPackage = z.object({
   iv: z.string(),
   body: z.string(),
