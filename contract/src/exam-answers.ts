@@ -21,7 +21,10 @@ const byLeaf = <T extends z.core.$ZodType>(item: T) => z.record(LeafKey, item)
 export const sealedPath = '/api/student-course/a'
 export const sealedSecret = /^[\w-]{43}$/
 
-/** What that address answers (in the usual envelope). `body` and the files are AES-256-GCM under one key that comes with the start. */
+/**
+ * What that address answers (in the usual envelope). `body` (base64; it opens as a `SealedBody`) and the files are AES-256-GCM under one key that
+ * comes with the start, the mark of 16 bytes behind the text. `bytes` of a file is what is fetched, with the mark. `iv` is base64 as well.
+ */
 export const SealedPackage = z.object({
   iv: z.string(),
   body: z.string(),
@@ -29,6 +32,13 @@ export const SealedPackage = z.object({
   files: z.array(z.object({ id: z.int(), url: z.string(), iv: z.string(), bytes: z.int(), type: z.string() })),
 })
 export type SealedPackage = z.infer<typeof SealedPackage>
+
+/** What the encrypted body says, as JSON. `sha256` (hex) is of the file as it was before. */
+export const SealedBody = z.object({ paper: Paper, files: z.array(z.object({ id: z.int(), sha256: z.string() })) })
+export type SealedBody = z.infer<typeof SealedBody>
+
+/** Where an encrypted copy lies: the same address and bytes for a whole class. */
+export const sealedFilePath = '/api/student-course/sealed-file'
 
 /** The settings that concern a student. */
 export const OwnSettings = z.omit(ExamSettings, { anonymous_marking: true })
@@ -66,7 +76,7 @@ export const examShelves = { todo: 1, running: 2, handedIn: 3, published: 4 } as
 export type ExamShelf = (typeof examShelves)[keyof typeof examShelves]
 export const examShelfTitles: Readonly<Record<ExamShelf, string>> = { 1: '待完成', 2: '进行中', 3: '已提交', 4: '已公布' }
 
-/** A stored answer: `seq` counts the changes of its leaf on the student's devices, `locked` is handed in and cannot change. */
+/** A stored answer; `locked` is handed in and cannot change. */
 export const KeptAnswer = z.object({ a: LeafAnswer, seq: z.int(), locked: Flag })
 export type KeptAnswer = z.infer<typeof KeptAnswer>
 
@@ -83,6 +93,11 @@ export const Attempt = z.object({
   is_here: Flag,
   /** 1: after the end, only what was left blank (补填). */
   is_fill: Flag,
+  /**
+   * The next change of a leaf on this device has a `seq` above this and above any that is known of it: it rises whenever another device goes on, so
+   * what was typed later is higher, whatever an older device still has to send.
+   */
+  seq_base: z.int(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
@@ -108,11 +123,14 @@ export type HandedIn = z.infer<typeof HandedIn>
 
 /** Names of this device and this tab: letters and digits that the page makes up. */
 const device_id = field.textUpTo(36)
-/** `seq` rises with each change of a leaf; `at` is the device's own time in ms, shown to a teacher and never trusted. */
+/**
+ * `seq` rises with each change of a leaf: tenths of a second since the start by the server's clock, and more than any that the device knows. So
+ * the higher one is the later one also when it was made on another device. `at` is the device's own time in ms, shown to a teacher and never trusted.
+ */
 const Change = z.strictObject({ a: LeafAnswer, seq: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)), at: z.int() })
 export type Change = z.infer<typeof Change>
 const changes = field.json(examLimits.answersSigns, byLeaf(Change))
-/** R938: absences of more than two seconds, and how often something was copied. `n` counts absences on this device: told twice they count once. */
+/** R938: absences of more than two seconds. `n` counts them on this device: told twice they count once. */
 const Leave = z.strictObject({ n: z.int(), s: z.int().check(z.minimum(0), z.maximum(86_400)) })
 const leaves = z.optional(field.json(4000, z.array(Leave)))
 
@@ -198,10 +216,18 @@ export const examAnswers = {
     method: 'POST',
     path: '/api/student-course/update-answer-exam-temp',
     allow: students,
-    input: z.object({ attempt_id: field.id, device_id, answers: changes, leave: leaves, copies: z.optional(field.int) }),
+    pace: 'answers',
+    input: z.object({
+      attempt_id: field.id,
+      device_id,
+      answers: changes,
+      leave: leaves,
+      /** How often something was copied on this device so far. */
+      copies: z.optional(field.int),
+    }),
     reply: z.object({
       saved: byLeaf(z.int()),
-      /** Names of refusals, by leaf. */
+      /** Names of refusals, by leaf. What went into the box of late answers is `examEnded`; the others are not kept. */
       refused: byLeaf(z.string()),
       status: AttemptStatus,
       deadline_at: z.int(),
