@@ -1,6 +1,6 @@
 import { userTypes } from '@jiangtai/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { centerKeyAt, centerOf, courseAt, examOf, homeOf, isCenterList, mineOf, prepareOf, safeTo, withTo } from './paths.ts'
+import { centerKeyAt, centerOf, courseAt, homeOf, isCenterList, mineOf, prepareOf, safeTo, withTo } from './paths.ts'
 
 describe('paths', () => {
   it('O001: each role has its own home', () => {
@@ -29,12 +29,6 @@ describe('paths', () => {
     'javascript:alert(1)',
     '\\\\evil.test',
   ])('never follows %j', (to) => expect(safeTo(to)).toBeUndefined())
-})
-
-it('an exam is written where it stands, or by itself', () => {
-  expect(examOf(7)).toBe('/course-exam?exam=7')
-  const course = { class_id: 7, course_id: 12, course_type: 2 } as const
-  expect(courseAt(new URLSearchParams(examOf(9, course).split('?')[1]))).toEqual(course)
 })
 
 it('an address names a course by class, course and one of the two types, or none at all', () => {

@@ -20,8 +20,6 @@ export const paths = {
   forgetPassword: '/forget-password',
   ssoRegister: '/sso-register',
   relay: '/middlePage',
-  exam: '/course-exam',
-  exams: '/pre-exam',
   lessons: '/academic-analysis/learning',
   prepare: '/prepare-course',
   prepared: '/teacher-prepare-course',
@@ -88,17 +86,6 @@ export function centerKeyAt(userType: UserType, search: string): string {
 
 /** 修改密码 has an address of its own: 账号与安全, with the form open. */
 export const passwordPart = 'password'
-
-/** An exam, with the course from which it is written. */
-export const examOf = (examId: number, course?: CourseAddress) =>
-  `${paths.exam}?exam=${examId}${course ? prepareOf(course).replace(/^[^?]*\?/, '&') : ''}`
-
-/** A question of the bank where it is written; `to`: the page that it is written for. */
-export const questionOf = (id: number | 'new', to?: string) =>
-  `${paths.resources}?tab=questions&edit=${id}${to ? `&to=${encodeURIComponent(to)}` : ''}`
-
-/** The way back to the page that a question was written for, which hears its number. */
-export const withWritten = (to: string, questionId: number) => `${to}${to.includes('?') ? '&' : '?'}question=${questionId}`
 
 /** What the teacher has deleted. */
 export const binAddress = `${paths.resources}?tab=bin`

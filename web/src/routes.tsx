@@ -22,6 +22,8 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'student-personal-center': center,
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
+  'course-exam': lazyPage(async () => (await import('./exams/ExamPage.tsx')).ExamPage),
+  'pre-exam': lazyPage(async () => (await import('./exams/list/ExamsPage.tsx')).ExamsPage),
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
   'personal-center': center,
   'm-personal-center': center,

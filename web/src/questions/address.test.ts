@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionOf, withWritten } from '../paths.ts'
+import { withWritten, writeQuestionAt } from '../parts/exam/addresses.ts'
 import { editAddress, importAddress, listAddress, pointsAddress, questionsPlaceAt, writtenFor } from './address.ts'
 
 const placeAt = (address: string) => questionsPlaceAt(address.slice(address.indexOf('?')))
@@ -19,7 +19,7 @@ describe('an address of 我的题目', () => {
   })
 
   it('names the page that a question is written for, if that is one of ours', () => {
-    expect(writtenFor(questionOf('new', '/course-exam?exam=7').split('?tab')[1] ?? '')).toBe('/course-exam?exam=7')
+    expect(writtenFor(writeQuestionAt('new', '/course-exam?exam=7').split('?tab')[1] ?? '')).toBe('/course-exam?exam=7')
     expect(writtenFor('?tab=questions&edit=new&to=//elsewhere.test')).toBeUndefined()
     expect(withWritten('/course-exam?exam=7', 12)).toBe('/course-exam?exam=7&question=12')
   })

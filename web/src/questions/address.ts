@@ -1,4 +1,5 @@
-import { paths, questionOf, safeTo } from '../paths.ts'
+import { writeQuestionAt } from '../parts/exam/addresses.ts'
+import { paths, safeTo } from '../paths.ts'
 
 /** Where in 我的题目 somebody is. `new`: a question, or a file, that is not there yet. */
 export type QuestionsPlace =
@@ -23,7 +24,7 @@ export function questionsPlaceAt(text: string): QuestionsPlace {
 
 const own = `${paths.resources}?tab=questions`
 export const listAddress = own
-export const editAddress = (id: number | 'new') => questionOf(id)
+export const editAddress = (id: number | 'new') => writeQuestionAt(id)
 /** The page that a question is written for; undefined: it is written for the bank alone. */
 export const writtenFor = (search: string) => safeTo(new URLSearchParams(search).get('to'))
 export const importAddress = (id: number | 'new') => `${own}&import=${id}`

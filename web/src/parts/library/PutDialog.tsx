@@ -20,6 +20,8 @@ interface Props {
   /** How many go in. */
   readonly count: number
   readonly isPutting: boolean
+  /** What is said where something else than resources is put. */
+  readonly words?: { readonly title: string; readonly yes: string; readonly hint: string }
   readonly onPut: (course: CourseAddress, courseName: string) => void
   readonly onClose: () => void
 }
@@ -29,8 +31,12 @@ const types = [
   { value: 2, text: courseTypeNames[2] },
 ] as const
 
+const resourceWords = (count: number) => ({
+  ...{ title: '放进我的课程', yes: '放进去', hint: `${count} 份资源放在最后，已有的不变；不会推送给学生。` },
+})
+
 /** Into which course of which own class something of others is put; the course it comes from, where the teacher has that too. */
-export function PutDialog({ from, count, isPutting, onPut, onClose }: Props) {
+export function PutDialog({ from, count, isPutting, words = resourceWords(count), onPut, onClose }: Props) {
   const mine = useCall(classes.mine, {})
   const current = useUser().class_id
   const [chosenClass, setChosenClass] = useState(0)
@@ -57,7 +63,7 @@ export function PutDialog({ from, count, isPutting, onPut, onClose }: Props) {
   const course = place.data?.course
   return (
     <Dialog
-      title="放进我的课程"
+      title={words.title}
       onClose={onClose}
       footer={
         <>
@@ -68,7 +74,7 @@ export function PutDialog({ from, count, isPutting, onPut, onClose }: Props) {
             loading={isPutting}
             onClick={() => room && course && onPut({ class_id: room.id, course_id: course.id, course_type: courseType }, course.name)}
           >
-            放进去
+            {words.yes}
           </Button>
         </>
       }
@@ -97,7 +103,7 @@ export function PutDialog({ from, count, isPutting, onPut, onClose }: Props) {
                 <span className={styles.label}>课型</span>
                 <Segmented label="课型" options={types} value={courseType} onChange={setCourseType} />
               </div>
-              <p className={styles.hint}>{count} 份资源放在最后，已有的不变；不会推送给学生。</p>
+              <p className={styles.hint}>{words.hint}</p>
             </div>
           ) : (
             <EmptyState drawing="desk" title="你还没有班级" hint="先在首页建一个班级，再把课放进去。" />

@@ -5,8 +5,8 @@ import { useLeaveGuard } from '../../kit/session/use-leave-guard.ts'
 import { isModalOpen } from '../../kit/ui/layers.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLatest } from '../../kit/use-latest.ts'
+import { withWritten, writeQuestionAt } from '../../parts/exam/addresses.ts'
 import { OnTheWayContext } from '../../parts/upload/on-the-way.ts'
-import { questionOf, withWritten } from '../../paths.ts'
 import { editAddress, listAddress, writtenFor } from '../address.ts'
 import { asType } from './as-type.ts'
 import { ContentFields } from './ContentFields.tsx'
@@ -92,7 +92,7 @@ export function QuestionEditor({ question, found, rootSubjectId = 0 }: Props) {
     setSaved({ form: sent, version: reply.version_id })
     setBase(reply.version_id)
     setHome(reply.id)
-    leave.pass(questionOf(reply.id, to))
+    leave.pass(writeQuestionAt(reply.id, to))
   }
   const keep = async (isNext: boolean) => {
     if (files.isWaiting || saving.isSaving) return

@@ -1,0 +1,54 @@
+import { exams } from '@jiangtai/contract/exams'
+import { useLocation } from 'react-router'
+import { isRefusedForGood } from '../kit/calls/refused.ts'
+import { useCall } from '../kit/calls/use-call.ts'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import page from '../kit/ui/page.module.css'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Way } from '../kit/ui/Way.tsx'
+import { useTitle } from '../kit/window/use-title.ts'
+import { examsAddress } from '../parts/exam/addresses.ts'
+import { type ExamPlace, examPlaceAt } from './address.ts'
+import { ExamEditor } from './edit/ExamEditor.tsx'
+import { ReadOnlyExam } from './ReadOnlyExam.tsx'
+
+/** An exam of a course, to be written, or to be looked at. */
+export function ExamPage() {
+  const place = examPlaceAt(useLocation().search)
+  return place.examId > 0 ? <Known key={place.examId} place={place} /> : <Gone hint="地址里没有试卷。" />
+}
+
+function Known({ place: { examId, course, written } }: { readonly place: ExamPlace }) {
+  const read = useCall(exams.get, { exam_id: examId, ...(course && { class_id: course.class_id }) }, { staleTime: 0 })
+  if (isRefusedForGood(read.error)) return <Gone hint={`${read.error.message}。`} />
+  // What was read on an earlier visit may have been changed since: whoever writes begins with what is there now.
+  const query = read.isFetchedAfterMount || read.error ? read : { ...read, data: undefined }
+  return (
+    <Loaded query={query} skeleton={<Waiting />}>
+      {(exam) =>
+        exam.is_mine === 1 ? <ExamEditor exam={exam} course={course} written={written} /> : <ReadOnlyExam exam={exam} course={course} />
+      }
+    </Loaded>
+  )
+}
+
+function Waiting() {
+  useTitle('试卷')
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>试卷</h1>
+      <Skeleton lines={8} />
+    </div>
+  )
+}
+
+function Gone({ hint }: { readonly hint: string }) {
+  useTitle('试卷')
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>试卷</h1>
+      <EmptyState drawing="search" title="这份试卷打不开" hint={hint} action={<Way to={examsAddress}>看我的试卷</Way>} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { examStateTitles } from '@jiangtai/contract/exam'
+import type { WrittenExam } from '@jiangtai/contract/exams'
+import styles from './GivenTo.module.css'
+
+/** Classes that have it: what they were given does not change any more (R895). */
+export function GivenTo({ exam: { classes } }: { readonly exam: Pick<WrittenExam, 'classes'> }) {
+  if (classes.length === 0) return null
+  return (
+    <div className={styles.given}>
+      <ul className={styles.list} aria-label="已推送的班级">
+        {classes.map(({ exam_class_id, class_name, state, counts }) => (
+          <li key={exam_class_id} className={styles.one}>
+            <b>{class_name}</b> {examStateTitles[state]} · 已交 {counts.handed_in} / {counts.roster}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>已推送的班级用的是推送时的试卷，现在的修改只影响以后的推送。</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { exams } from '@jiangtai/contract/exams'
+import type { Page } from '@playwright/test'
+import { answerExamShelves, answerExams } from '../../../test/page/exams.ts'
+import { logIn, teacher } from '../../../test/page/school.ts'
+import { answerTree } from '../../../test/page/subjects.ts'
+import { expect, test } from '../../../test/page/test.ts'
+
+const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const choose = async (page: Page, menu: string, act: string) => {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+test('exams are found on their shelves, shown to the school, deleted and brought back', async ({ stand, open, look, expectError }) => {
+  logIn(stand, teacher)
+  stand.cut(exams.teacherPages)
+  expectError(/ERR_EMPTY_RESPONSE/)
+  const page = await open('/pre-exam')
+  await expect(page.getByRole('alert')).toContainText('网络连接错误，请检查网络')
+  answerExamShelves(stand)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(row(page, '第三章单元测')).toContainText('考试 · 12 题 · 96 分 · 推送过 2 个班')
+  await look(page, 'exams')
+  await choose(page, '更多操作：第三章单元测', '放进校本')
+  await expect(page.getByText('已放进校本')).toBeVisible()
+  await choose(page, '更多操作：第三章单元测', '删除')
+  const asked = page.getByRole('alertdialog', { name: '删除“第三章单元测”？' })
+  await expect(asked).toContainText('推送过的 2 个班照常考试，成绩都留着')
+  await asked.getByRole('button', { name: '删除' }).click()
+  await expect(row(page, '第三章单元测')).toBeHidden()
+  await page.getByText('撤销', { exact: true }).click()
+  await expect(row(page, '第三章单元测')).toBeVisible()
+  await page.getByRole('searchbox', { name: '搜索试卷名称' }).fill('没有的')
+  await expect(page.getByText('没有找到试卷')).toBeVisible()
+  await page.getByRole('button', { name: '清空搜索' }).click()
+  await page.getByRole('radio', { name: '公共' }).check({ force: true })
+  await expect(page.getByText('还没有公共试卷')).toBeVisible()
+  await look(page, 'exams-none')
+})
+
+test('R971: a colleague’s exam is copied into an own course, and a new one is made there', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  answerExamShelves(stand)
+  answerExams(stand)
+  answerTree(stand)
+  const made = { exam_id: 7, mix_id: 1, item_id: 2, resource_id: 70 }
+  stand.answer(exams.copy, made)
+  stand.answer(exams.addEmpty, made)
+  const page = await open('/pre-exam?who=school')
+  await choose(page, '更多操作：期中复习卷', '复制')
+  const dialog = page.getByRole('dialog', { name: '复制试卷' })
+  await expect(dialog).toContainText('修改它不影响原来的')
+  await look(page, 'exams-copy')
+  await dialog.getByRole('button', { name: '复制', exact: true }).click()
+  await expect(page).toHaveURL(/\/course-exam\?exam=7&class=1&course=34&type=1$/)
+  expect(stand.asked(exams.copy)).toMatchObject([{ exam_id: 9, class_id: 1, course_id: 34 }])
+})
