@@ -100,8 +100,8 @@ async function proveLogin(page: Page) {
   await page.keyboard.press('Tab')
   await page.keyboard.type('not-a-password')
   await page.keyboard.press('Enter')
-  const form = new URLSearchParams((await sent).postData() ?? '')
-  if (form.get('username') !== 'typed-early') throw new Error('the login lost what was typed')
+  const { username, password } = (await sent).postDataJSON()
+  if (username !== 'typed-early' || password !== 'not-a-password') throw new Error('the login lost what was typed')
 }
 
 const measured = new Map<Name, Load[]>(names.map((name) => [name, []]))

@@ -26,11 +26,12 @@ export function readDrawer(webDir: string): (request: FastifyRequest, answers: s
   const [program, early] = ['.vite/draw.mjs', '.vite/early.json'].map((name) => join(webDir, name)) as [string, string]
   if (!existsSync(program)) return async () => undefined
   const script = `<script src="${JSON.parse(readFileSync(early, 'utf8'))}"></script>`
-  let draw: Promise<Draw> | undefined
+  // Begun at once: nobody's page waits for it. One that cannot be read is told with the page that would need it.
+  const draw: Promise<Draw> = import(pathToFileURL(program).href).then(({ drawLogin }) => drawLogin)
+  draw.catch(() => {})
   const kept = new Map<string, Promise<Drawn | undefined>>()
 
   async function drawAnew(address: string, answers: string) {
-    draw ??= import(pathToFileURL(program).href).then(({ drawLogin }) => drawLogin)
     const page = await (await draw)(address, JSON.parse(answers))
     return (
       page && {

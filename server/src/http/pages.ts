@@ -67,7 +67,7 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
       const caller = await Promise.race([pages.whoIs(request, reply, org), late])
       if (caller === undefined) return {}
       const answers = await firstAnswers(app, request, pages.firstCalls(pathname, searchParams, caller), late)
-      const page = caller.role === 'guest' ? await drawn(request, answers) : undefined
+      const page = caller.role === 'guest' ? await Promise.race([drawn(request, answers), late]) : undefined
       const { styles, scripts } = filesOf(pages.shownAt(pathname, caller), page !== undefined)
       const rest = scripts + asDataElement(answers)
       return page ? { first: styles + page.script, rest, root: page.root } : { rest: styles + rest }
