@@ -61,6 +61,7 @@ import * as sandboxRefunds from '../../migrations/0073_sandbox_refunds.ts'
 import * as questionBank from '../../migrations/0074_questions.ts'
 import * as openClasses from '../../migrations/0075_open_classes.ts'
 import * as questionImports from '../../migrations/0076_question_imports.ts'
+import * as exams from '../../migrations/0077_exams.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -139,6 +140,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0074_questions': questionBank,
   '0075_open_classes': openClasses,
   '0076_question_imports': questionImports,
+  '0077_exams': exams,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

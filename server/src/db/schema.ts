@@ -11,6 +11,7 @@ import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { ClassGroupTables } from './class-group-tables.ts'
 import type { CourseTables } from './course-tables.ts'
+import type { ExamTables } from './exam-tables.ts'
 import type { LibraryTables } from './library-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { OrganizationTables } from './organization-tables.ts'
@@ -21,10 +22,10 @@ import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource, a push. */
+/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource, a push, an exam of a class. */
 export interface NoticeRef {
   readonly from_id: number
-  readonly ref_kind: 'leave' | 'join' | 'report' | 'push' | 'vip'
+  readonly ref_kind: 'leave' | 'join' | 'report' | 'push' | 'vip' | 'exam'
   readonly ref_id: number
 }
 
@@ -32,6 +33,7 @@ export interface Tables
   extends BoardTables,
     ClassGroupTables,
     CourseTables,
+    ExamTables,
     LibraryTables,
     MoneyTables,
     OrganizationTables,

@@ -16,6 +16,8 @@ const uploads = ofOrg('uploads')
 const subjects = ofOrg('subjects')
 const shares = ofOrg('course_shares')
 const mixes = sql`(select id from mixes where class_id in ${classes})`
+const papers = sql`(select id from papers where exam_id in ${ofOrg('exams')})`
+const attempts = sql`(select id from attempts where exam_class_id in ${ofOrg('exam_classes')})`
 const lessons = sql`(select id from lessons where class_id in ${classes})`
 
 export const removeDemoJob = 'remove-demo'
@@ -49,6 +51,19 @@ export const removed = {
   mix_items: sql`mix_id in ${mixes}`,
   deleted_mixes: sql`mix_id in ${mixes}`,
   mixes: sql`class_id in ${classes}`,
+  mark_history: sql`attempt_id in ${attempts}`,
+  marks: sql`attempt_id in ${attempts}`,
+  late_answers: sql`attempt_id in ${attempts}`,
+  attempt_files: sql`attempt_id in ${attempts} or upload_id in ${uploads}`,
+  attempt_answers: sql`attempt_id in ${attempts}`,
+  attempts: sql`exam_class_id in ${ofOrg('exam_classes')}`,
+  exam_extra_times: sql`exam_class_id in ${ofOrg('exam_classes')}`,
+  exam_classes: sql`org_id in ${orgs}`,
+  paper_files: sql`paper_id in ${papers} or upload_id in ${uploads}`,
+  paper_questions: sql`paper_id in ${papers} or question_id in ${ofOrg('questions')}`,
+  papers: sql`exam_id in ${ofOrg('exams')}`,
+  exam_items: sql`exam_id in ${ofOrg('exams')} or question_id in ${ofOrg('questions')}`,
+  exam_sections: sql`exam_id in ${ofOrg('exams')}`,
   question_import_files: sql`import_id in ${ofOrg('question_imports')}`,
   question_import_rows: sql`import_id in ${ofOrg('question_imports')}`,
   question_imports: sql`org_id in ${orgs}`,
@@ -62,6 +77,7 @@ export const removed = {
   resource_collects: sql`resource_id in ${resources}`,
   resource_courses: sql`resource_id in ${resources}`,
   resources: sql`org_id in ${orgs}`,
+  exams: sql`org_id in ${orgs}`,
   tags: sql`group_id in ${ofOrg('tag_groups')}`,
   tag_groups: sql`org_id in ${orgs}`,
   unfinished_parts: sql`upload_id in (select upload_id from unfinished_uploads where org_id in ${orgs})`,

@@ -12,7 +12,7 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import { foundIn } from '../points/point-tree.ts'
+import { foundIn } from '../../parts/question/bank/point-tree.ts'
 import aside from './Aside.module.css'
 import styles from './Edit.module.css'
 

@@ -5,9 +5,9 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
+import type { Filter } from '../../parts/question/bank/filter.ts'
 import styles from './ExportDialog.module.css'
 import { idsFound, saveQuestions } from './export-file.ts'
-import type { Filter } from './list-address.ts'
 
 /** What each is for, and what it cannot carry. */
 const formats: Readonly<Record<ExportFormat, { readonly name: string; readonly about: string }>> = {

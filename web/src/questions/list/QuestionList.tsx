@@ -10,13 +10,13 @@ import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { Way } from '../../kit/ui/Way.tsx'
 import { pageBack } from '../../kit/window/page-back.ts'
 import { SelectionBar } from '../../parts/console/SelectionBar.tsx'
+import { allMine, type Filter, isNarrow } from '../../parts/question/bank/filter.ts'
+import { useQuestionList } from '../../parts/question/bank/use-question-list.ts'
 import { editAddress, importAddress } from '../address.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { allMine, type Filter, isNarrow } from './list-address.ts'
 import styles from './QuestionList.module.css'
 import { QuestionRow } from './QuestionRow.tsx'
 import { isTooMany, useQuestionActs } from './use-question-acts.ts'
-import { useQuestionList } from './use-question-list.ts'
 
 interface Props {
   readonly filter: Filter

@@ -12,11 +12,11 @@ import { ActMenu, type MenuAct } from '../../kit/ui/ActMenu.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
+import { aboutOf, askedDoc } from '../../parts/question/bank/bank-words.ts'
 import { QuestionView } from '../../parts/question/QuestionView.tsx'
 import { RichDocView } from '../../parts/rich-doc/RichDocView.tsx'
 import { editAddress } from '../address.ts'
 import styles from './QuestionList.module.css'
-import { aboutOf, askedDoc } from './question-words.ts'
 
 interface Props {
   readonly question: ListedQuestion

@@ -1,7 +1,7 @@
 import { bankLimits, questions } from '@jiangtai/contract/questions'
 import { fileNameOf, saveBlob } from '../../kit/calls/save-file.ts'
 import { type InputOf, send, sendForFile } from '../../kit/calls/send.ts'
-import { askedOf, type Filter } from './list-address.ts'
+import { askedOf, type Filter } from '../../parts/question/bank/filter.ts'
 
 const pageSize = 50
 

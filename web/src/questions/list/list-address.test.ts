@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { allMine, type Filter } from '../../parts/question/bank/filter.ts'
 import { questionsPlaceAt } from '../address.ts'
-import { allMine, askedOf, type Filter, isNarrow, narrowings, placeAt, pointListAddress, searchOf } from './list-address.ts'
+import { placeAt, pointListAddress, searchOf } from './list-address.ts'
 
 const narrow: Filter = {
   ...{ who: 'school', rootId: 1, secondId: 11, thirdId: 21, type: 7, pointId: 5, difficulty: 3 },
@@ -25,19 +26,4 @@ describe('the address of a list of questions', () => {
   it('leads from a knowledge point to all of its questions', () => {
     expect(pointListAddress(1, 5)).toBe('/personal-center?tab=questions&who=all&subject=1&point=5')
   })
-})
-
-it('asks for own ones of any visibility, or for all; says nothing of what is left open', () => {
-  expect(askedOf(allMine)).toEqual({ visibility: 1 })
-  expect(askedOf({ ...allMine, who: 'all' })).toEqual({})
-  expect(askedOf(narrow)).toEqual({
-    ...{ visibility: 2, root_subject_id: 1, second_subject_id: 11, third_subject_id: 21, type: 7, point_id: 5, difficulty: 3 },
-    ...{ source: '期中 & 期末', used: false, word: '方程', order: 2 },
-  })
-})
-
-it('counts what is narrowed besides the word', () => {
-  expect([narrowings(allMine), isNarrow(allMine)]).toEqual([0, false])
-  expect([narrowings({ ...allMine, word: '根' }), isNarrow({ ...allMine, word: '根' })]).toEqual([0, true])
-  expect([narrowings(narrow), isNarrow(narrow)]).toEqual([8, true])
 })

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useThrottled } from '../../kit/use-throttled.ts'
-import { type Filter, placeAt, searchOf } from './list-address.ts'
+import type { Filter } from '../../parts/question/bank/filter.ts'
+import { placeAt, searchOf } from './list-address.ts'
 
 const typedOf = ({ word, source }: Filter) => ({ word, source })
 

@@ -3,10 +3,10 @@ import { ChevronDown, ChevronRight, CornerUpRight, Merge, Pencil, Plus, Trash2 }
 import type { KeyboardEvent } from 'react'
 import { Link } from '../../kit/Link.tsx'
 import { ActMenu, type MenuAct } from '../../kit/ui/ActMenu.tsx'
+import type { PointRow } from '../../parts/question/bank/point-tree.ts'
 import { pointListAddress } from '../list/list-address.ts'
 import { NameLine } from './NameLine.tsx'
 import styles from './Points.module.css'
-import type { PointRow } from './point-tree.ts'
 
 export type PointAct = 'child' | 'sibling' | 'rename' | 'move' | 'merge' | 'remove'
 

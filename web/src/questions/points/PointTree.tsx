@@ -1,11 +1,11 @@
 import type { KnowledgePoint } from '@jiangtai/contract/knowledge-points'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
+import { PickPoint } from '../../parts/question/bank/PickPoint.tsx'
+import { foundIn, mayMove, rowsOf, stepOf, withBelow } from '../../parts/question/bank/point-tree.ts'
 import { NameLine } from './NameLine.tsx'
-import { PickPoint } from './PickPoint.tsx'
 import { type PointAct, PointLine } from './PointLine.tsx'
 import styles from './Points.module.css'
-import { foundIn, mayMove, rowsOf, stepOf, withBelow } from './point-tree.ts'
 import type { PointActs } from './use-point-acts.tsx'
 
 interface Props {

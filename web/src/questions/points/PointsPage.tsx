@@ -13,10 +13,10 @@ import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Menu } from '../../kit/ui/Menu.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { useTitle } from '../../kit/window/use-title.ts'
+import { foundIn } from '../../parts/question/bank/point-tree.ts'
 import { listAddress, pointsAddress } from '../address.ts'
 import styles from './Points.module.css'
 import { PointTree } from './PointTree.tsx'
-import { foundIn } from './point-tree.ts'
 import { usePointActs } from './use-point-acts.tsx'
 
 /** 知识点: what questions of a subject are about, as the school's tree. */

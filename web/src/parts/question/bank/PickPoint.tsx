@@ -1,8 +1,8 @@
 import type { KnowledgePoint } from '@jiangtai/contract/knowledge-points'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../../kit/ui/Dialog.tsx'
-import { Field } from '../../kit/ui/Field.tsx'
+import { Dialog } from '../../../kit/ui/Dialog.tsx'
+import { Field } from '../../../kit/ui/Field.tsx'
 import styles from './PickPoint.module.css'
 import { foundIn } from './point-tree.ts'
 

@@ -1,6 +1,6 @@
 import { questions } from '@jiangtai/contract/questions'
-import { useCall } from '../../kit/calls/use-call.ts'
-import { askedOf, type Filter } from './list-address.ts'
+import { useCall } from '../../../kit/calls/use-call.ts'
+import { askedOf, type Filter } from './filter.ts'
 
 const pageSize = 20
 

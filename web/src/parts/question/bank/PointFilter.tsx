@@ -1,9 +1,9 @@
 import { knowledgePoints } from '@jiangtai/contract/knowledge-points'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../../kit/calls/use-call.ts'
-import { Button } from '../../kit/ui/Button.tsx'
-import { PickPoint } from '../points/PickPoint.tsx'
+import { useCall } from '../../../kit/calls/use-call.ts'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { PickPoint } from './PickPoint.tsx'
 import styles from './PointFilter.module.css'
 
 interface Props {

@@ -1,0 +1,192 @@
+import type { AttemptState, ExamKind, ExamState, SubmitKind } from '@jiangtai/contract/exam'
+import type { Flag } from '@jiangtai/contract/flag'
+import type { AnswerState, MultiRule } from '@jiangtai/contract/question'
+import type { Generated } from 'kysely'
+
+/** Exams: as they are written, as they are given to classes, and what students answer. */
+export interface ExamTables {
+  /**
+   * What a teacher writes. Title, owner, course, whether the school sees it and whether it is deleted stand in the resource that shows it
+   * (`resources.exam_id`, one for each; `library/exam-rows.db.ts`). `rev` counts the changes of its questions.
+   */
+  exams: {
+    id: Generated<number>
+    org_id: number
+    kind: ExamKind
+    total_centi: number
+    item_count: number
+    /** 1: every school of the server may copy it. */
+    is_platform: Generated<Flag>
+    /** The exam it was copied from; null: none. */
+    source_exam_id: number | null
+    /** Owner and key: a press that came twice makes one exam. */
+    once_key: string | null
+    rev: number
+    updated_at: number
+  }
+  exam_sections: { id: Generated<number>; exam_id: number; title: string; intro: string; position: number }
+  exam_items: {
+    id: Generated<number>
+    exam_id: number
+    section_id: number
+    position: number
+    question_id: number
+    version_id: number
+    full_centi: number
+    /** Of each leaf, in their order: a list of numbers. */
+    leaf_centis: string
+    multi_rule: MultiRule
+    is_fixed_order: Flag
+  }
+  /** What was frozen at a push; never changed. `body` is what students get, `answer_keys` what marks them. */
+  papers: {
+    id: Generated<number>
+    exam_id: number
+    no: number
+    body: string
+    answer_keys: string
+    total_centi: number
+    item_count: number
+    leaf_count: number
+    hash: string
+    created_at: number
+  }
+  /** Which questions a paper has, by item. */
+  paper_questions: { paper_id: number; item_no: number; question_id: number; version_id: number }
+  /** What a paper shows or plays; students of its classes may read it once it has begun. */
+  paper_files: { paper_id: number; upload_id: number }
+  /** An exam as a class has it. `wake_at`: when its clock does something next; null: never. */
+  exam_classes: {
+    id: Generated<number>
+    org_id: number
+    exam_id: number
+    paper_id: number
+    class_id: number
+    course_id: number
+    teacher_id: number
+    title: string
+    state: ExamState
+    settings: string
+    starts_at: number | null
+    ends_at: number | null
+    opened_at: number | null
+    ended_at: number | null
+    published_at: number | null
+    withdrawn_at: number | null
+    /** 1: a single question that was asked in class (101). */
+    is_live: Generated<Flag>
+    roster_count: number
+    /** More time for the whole class: of those whose time is limited; `ends_at` has it already. */
+    extra_s: Generated<number>
+    wake_at: number | null
+    /** The push it came with: the same again makes nothing. */
+    once_key: string
+    rev: number
+    created_at: number
+  }
+  attempts: {
+    id: Generated<number>
+    exam_class_id: number
+    student_id: number
+    no: number
+    status: AttemptState
+    seed: number
+    started_at: number
+    /** Null: nothing but the end that the teacher makes. */
+    deadline_at: number | null
+    extra_s: number
+    submitted_at: number | null
+    submit_kind: SubmitKind | null
+    /** By which a hand-in that is sent again is known, and what it was answered. */
+    client_id: string | null
+    device_id: string
+    /** Every device that it was answered on: a list of their names. `turns` counts how often another one went on. */
+    devices: string
+    turns: number
+    is_fill: Generated<Flag>
+    /** 0: practice, or voided. */
+    is_counted: Flag
+    void_reason: string | null
+    answered_count: number
+    current_leaf: number
+    saved_at: number | null
+    seen_at: number | null
+    /** The last absence of this device that was counted. */
+    leave_n: number
+    leave_count: number
+    leave_s: number
+    offline_s: number
+    copy_count: number
+    /** Null: nothing has been marked yet. */
+    auto_centi: number | null
+    score_centi: number | null
+    /** When its time is over, or (handed in) it is to be marked. */
+    wake_at: number | null
+  }
+  attempt_answers: {
+    attempt_id: number
+    leaf_no: number
+    answer: string
+    seq: number
+    client_at: number
+    saved_at: number
+    is_blank: Flag
+    is_locked: Flag
+    /** 1: filled in after the end (补填), or taken from the late box. */
+    is_late: Generated<Flag>
+  }
+  /** Files that answers name: whose attempt they belong to decides who reads them. */
+  attempt_files: { attempt_id: number; leaf_no: number; upload_id: number }
+  late_answers: {
+    attempt_id: number
+    leaf_no: number
+    answer: string
+    seq: number
+    client_at: number
+    received_at: number
+    last_seen_at: number
+    /** What stood there before it was taken. */
+    replaced: string | null
+    decision: Flag | 2
+    decided_by: number | null
+  }
+  marks: {
+    attempt_id: number
+    leaf_no: number
+    score_centi: number
+    full_centi: number
+    state: AnswerState
+    detail: string
+    grader_id: number | null
+    marked_at: number
+    rev: number
+  }
+  /** Every mark that another one has replaced. */
+  mark_history: {
+    id: Generated<number>
+    attempt_id: number
+    leaf_no: number
+    score_centi: number
+    full_centi: number
+    state: AnswerState
+    detail: string
+    grader_id: number | null
+    marked_at: number
+    rev: number
+    /** Null: the server did. */
+    replaced_by: number | null
+    replaced_at: number
+  }
+  /** More or less time for one student, also before the attempt is there. `once_key`: a press that came twice counts once. */
+  exam_extra_times: {
+    id: Generated<number>
+    exam_class_id: number
+    /** Null: the whole class. */
+    student_id: number | null
+    seconds: number
+    once_key: string
+    /** Null: the account is gone. */
+    by_id: number | null
+    created_at: number
+  }
+}
