@@ -94,7 +94,8 @@ async function load(browser: Browser, { path, who, size }: Visit, usable: Usable
 
 /** With real keys, the moment it is said to be usable: what is typed is sent. */
 async function proveLogin(page: Page) {
-  const sent = page.waitForRequest((request) => [accounts.logIn.path, accounts.logInOnPhone.path].includes(new URL(request.url()).pathname))
+  const ways: readonly string[] = [accounts.logIn.path, accounts.logInOnPhone.path]
+  const sent = page.waitForRequest((request) => ways.includes(new URL(request.url()).pathname))
   await page.locator('input[name=username]').focus()
   await page.keyboard.type('typed-early')
   await page.keyboard.press('Tab')
