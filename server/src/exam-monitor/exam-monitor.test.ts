@@ -82,7 +82,9 @@ describe('the monitor of an exam', () => {
     const { node, person, stored, pass } = await stand()
     const monitor = await node()
     expect(await say(monitor, person(4, 'teacher').seat, 'exam_watch')).toEqual({ refuse: 'examUnknown' })
-    expect(await say(monitor, person(9, 'teacher').seat, 'exam_watch', { class_id: 7, exam_class_id: 6 })).toEqual({ refuse: 'examUnknown' })
+    expect(await say(monitor, person(9, 'teacher').seat, 'exam_watch', { class_id: 7, exam_class_id: 6 })).toEqual({
+      refuse: 'examUnknown',
+    })
     expect(await say(monitor, person(1, 'student').seat, 'exam_watch')).toEqual({ refuse: 'notAllowed' })
     const teacher = person(9, 'teacher')
     expect(await say(monitor, teacher.seat, 'exam_watch')).toBeUndefined()
@@ -116,12 +118,17 @@ describe('the monitor of an exam', () => {
     expect(teacher.got[2]?.students).toMatchObject([{ answered_count: 8, current_leaf: 5 }])
     const heardAt = time.s - 1
     for (let second = 0; second < 12; second++) await pass(monitor)
-    expect(teacher.got.slice(3)).toMatchObject([{ totals: { answering: 0, offline: 2 }, students: [{ is_online: 0, offline_since: heardAt }] }])
+    expect(teacher.got.slice(3)).toMatchObject([
+      { totals: { answering: 0, offline: 2 }, students: [{ is_online: 0, offline_since: heardAt }] },
+    ])
     expect(seen).toEqual([[[10], heardAt]])
     monitor.beside.signed(ann, { attempt_id: 10, leaf: 5, answered: 8 })
     for (let second = 0; second < 2; second++) await pass(monitor)
     await vi.waitFor(() => expect(teacher.got).toHaveLength(5))
-    expect(teacher.got[4]).toMatchObject({ totals: { answering: 1, offline: 1 }, students: [{ student_id: 1, is_online: 1, offline_since: 0 }] })
+    expect(teacher.got[4]).toMatchObject({
+      totals: { answering: 1, offline: 1 },
+      students: [{ student_id: 1, is_online: 1, offline_since: 0 }],
+    })
     expect(back).toEqual([10, 10])
     // No ghost: whatever happened, everybody is one of three.
     expect(teacher.got.map(({ totals }) => Object.values(totals).reduce((sum, n) => sum + n))).toEqual([3, 3, 3, 3, 3])
@@ -174,7 +181,9 @@ describe('the monitor of an exam', () => {
     await vi.waitFor(() => expect(teacher.got).toHaveLength(1))
     there.beside.signed(person(2, 'student').seat, { attempt_id: 20, leaf: 1, answered: 0 })
     for (let second = 0; second < 3; second++) await pass(here, there)
-    await vi.waitFor(() => expect(teacher.got.at(-1)).toMatchObject({ totals: { answering: 1 }, students: [{ student_id: 2, is_online: 1 }] }))
+    await vi.waitFor(() =>
+      expect(teacher.got.at(-1)).toMatchObject({ totals: { answering: 1 }, students: [{ student_id: 2, is_online: 1 }] }),
+    )
     stored.list = [answering(1), seatOf(2, { attempt_id: 20, status: attemptStates.handedIn }), seatOf(3)]
     await bus.publish(examChanged, String(exam))
     await pass(here, there)

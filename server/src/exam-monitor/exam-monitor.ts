@@ -44,7 +44,15 @@ const Report = z.object({
   node: z.string(),
   is_whole: z.boolean(),
   signs: z.array(
-    z.object({ attempt_id: z.int(), exam_class_id: z.int(), student_id: z.int(), leaf: z.int(), answered: z.int(), at: z.int(), is_here: z.boolean() }),
+    z.object({
+      attempt_id: z.int(),
+      exam_class_id: z.int(),
+      student_id: z.int(),
+      leaf: z.int(),
+      answered: z.int(),
+      at: z.int(),
+      is_here: z.boolean(),
+    }),
   ),
 })
 

@@ -1,8 +1,8 @@
 import { examMonitorSays } from '@jiangtai/contract/exam-monitor'
 import { framed, textOf } from '../live/frames.ts'
 import type { Seat } from '../live/seat.ts'
-import { type Standing, seatNow, totalsOf } from './standing.ts'
 import type { Signs } from './signs.ts'
+import { type Standing, seatNow, totalsOf } from './standing.ts'
 
 /** Somebody who watches: what is asked of the line, until it is answered, and whether it knows all that was told. */
 interface Watcher {
@@ -14,11 +14,17 @@ interface Watcher {
 export type Watched = ReturnType<typeof createWatched>
 
 /** One exam that is watched on this node: who watches it, how it stands, and what they were told of it last. */
-export function createWatched(examClassId: number, { signs, seconds }: { readonly signs: Pick<Signs, 'of'>; readonly seconds: () => number }) {
+export function createWatched(
+  examClassId: number,
+  { signs, seconds }: { readonly signs: Pick<Signs, 'of'>; readonly seconds: () => number },
+) {
   const watchers = new Map<Seat, Watcher>()
   let standing: Standing | undefined
   /** Of each student, and of what is said beside them: the words themselves are compared. */
-  let told: { readonly seats: ReadonlyMap<number, string>; readonly beside: Readonly<Record<string, string>> } = { seats: new Map(), beside: {} }
+  let told: { readonly seats: ReadonlyMap<number, string>; readonly beside: Readonly<Record<string, string>> } = {
+    seats: new Map(),
+    beside: {},
+  }
 
   return {
     isStale: true,
@@ -38,7 +44,11 @@ export function createWatched(examClassId: number, { signs, seconds }: { readonl
       const words = new Map(seats.map((seat) => [seat.student_id, JSON.stringify(seat)]))
       const totals = totalsOf(seats)
       // The clock is said with every frame; that it went on is no news.
-      const beside = { exam_class: JSON.stringify({ ...exam_class, server_now: 0 }), late: JSON.stringify(late), totals: JSON.stringify(totals) }
+      const beside = {
+        exam_class: JSON.stringify({ ...exam_class, server_now: 0 }),
+        late: JSON.stringify(late),
+        totals: JSON.stringify(totals),
+      }
       const common = { exam_class_id: examClassId, totals, server_now: now }
       const changed = seats.filter(({ student_id }) => words.get(student_id) !== told.seats.get(student_id))
       const hasLeft = [...told.seats.keys()].some((id) => !words.has(id))

@@ -70,7 +70,14 @@ export async function startNode({ place, store, shared, tools, time, name, repor
         wire.line,
         { actor, token, said },
         {
-          ...{ rooms: rooms.rooms, beside: nothingBeside, metrics: rooms.metrics, secret, now: () => time.ms, frames: { perSecond: 20, burst: 60 } },
+          ...{
+            rooms: rooms.rooms,
+            beside: nothingBeside,
+            metrics: rooms.metrics,
+            secret,
+            now: () => time.ms,
+            frames: { perSecond: 20, burst: 60 },
+          },
           async memberOf(person, classId) {
             if (!membersOf(classId).some(({ id }) => id === person.id)) throw new Refusal('foreignClass')
           },
