@@ -5,10 +5,12 @@ import { ahead } from './ahead.ts'
 import { chunks } from './chunks.ts'
 import { compileHints } from './compile-hints.ts'
 import { directIcons } from './direct-icons.ts'
+import { drawn } from './drawn.ts'
 import { firstFiles } from './first-files.ts'
 import { lighterContract } from './lighter-contract.ts'
 import { lighterRouter } from './lighter-router.ts'
 import { pdfAssets } from './pdf-assets.ts'
+import { stylesFirst } from './styles-first.ts'
 import { theme } from './theme/theme-plugin.ts'
 import { updateMark } from './update-mark.ts'
 
@@ -78,6 +80,8 @@ export default defineConfig({
     pdfAssets(),
     lessons,
     first,
+    drawn(),
+    stylesFirst(/first-/),
     hints,
     updateMark(),
   ],

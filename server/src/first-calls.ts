@@ -82,7 +82,7 @@ export function shownAt(pathname: string, caller: Caller): string {
 /** What the page at this address is going to ask, for whoever opens it. */
 export function firstCalls(pathname: string, query: URLSearchParams, caller: Caller): readonly string[] {
   const ofAll = [addressOf(organizations.current, {}), addressOf(accounts.status, {})]
-  if (caller.role === 'guest') return shownAt(pathname, caller) === '/login' ? [...ofAll, addressOf(organizations.service, {})] : ofAll
+  if (caller.role === 'guest') return logins.includes(shownAt(pathname, caller)) ? [...ofAll, addressOf(organizations.service, {})] : ofAll
   const line = caller.classId ? [addressOf(channel.userInfo, {}), addressOf(channel.interaction, { class_id: caller.classId })] : []
   return [...ofAll, ...line, ...(asked[caller.role][shownAt(pathname, caller)]?.(caller, query) ?? [])]
 }

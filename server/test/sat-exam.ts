@@ -60,7 +60,18 @@ export async function sitExam(db: Db, { orgId, classId, teacherId, studentId, by
       .insertInto('attempts')
       .values({
         ...{ exam_class_id, student_id: studentId, no: 1, status: attemptStates.handedIn, seed: 1, started_at: now, deadline_at: null },
-        ...{ extra_s: 0, submitted_at: now, submit_kind: 1, client_id: null, device_id: '', devices: 1, is_counted: 1, void_reason: null },
+        ...{
+          extra_s: 0,
+          submitted_at: now,
+          submit_kind: 1,
+          client_id: null,
+          device_id: '',
+          devices: '[]',
+          turns: 0,
+          leave_n: 0,
+          is_counted: 1,
+          void_reason: null,
+        },
         ...{ answered_count: 1, current_leaf: 1, saved_at: now, seen_at: now, leave_count: 0, leave_s: 0, offline_s: 0, copy_count: 0 },
         ...{ auto_centi: 0, score_centi: null, wake_at: null },
       })
@@ -69,7 +80,7 @@ export async function sitExam(db: Db, { orgId, classId, teacherId, studentId, by
   const answer = { attempt_id, leaf_no: 1, answer: JSON.stringify({ t: words }), seq: 1, client_at: now }
   await db
     .insertInto('attempt_answers')
-    .values({ ...answer, saved_at: now, is_locked: 0 })
+    .values({ ...answer, saved_at: now, is_blank: 0, is_locked: 0 })
     .execute()
   await db
     .insertInto('late_answers')

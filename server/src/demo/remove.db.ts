@@ -51,6 +51,7 @@ export const removed = {
   mix_items: sql`mix_id in ${mixes}`,
   deleted_mixes: sql`mix_id in ${mixes}`,
   mixes: sql`class_id in ${classes}`,
+  mark_history: sql`attempt_id in ${attempts}`,
   marks: sql`attempt_id in ${attempts}`,
   late_answers: sql`attempt_id in ${attempts}`,
   attempt_files: sql`attempt_id in ${attempts} or upload_id in ${uploads}`,

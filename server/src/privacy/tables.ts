@@ -129,6 +129,8 @@ export const personColumns: readonly PersonColumn[] = [
   of('exam_extra_times', 'student_id', '考试的延时', ofStudents),
   of('late_answers', 'decided_by', '断网答案的决定', ['teachers', 'stays', 'others', 'account']),
   of('marks', 'grader_id', '批改过的题目', ['teachers', 'stays', 'others', 'account']),
+  of('mark_history', 'grader_id', '改过的分数：先前是谁批的', ['teachers', 'stays', 'others', 'account']),
+  of('mark_history', 'replaced_by', '改过的分数：谁改的', ['teachers', 'stays', 'others', 'account']),
   of('question_imports', 'owner_id', '导入的题目文件，最多七天', ['teachers', 'ends', 'working', 'waiting']),
   of('knowledge_points', 'created_by', '建的知识点', ofTeachers),
   of('deleted_mixes', 'teacher_id', '回收站里的备课', ['teachers', 'ends', 'own', 'account']),
