@@ -8,6 +8,7 @@ import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
 const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
+const exams = lazyPage(async () => (await import('./exams/ExamsPage.tsx')).ExamsPage)
 const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
 
 /** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
@@ -22,8 +23,8 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'student-personal-center': center,
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
-  'course-exam': lazyPage(async () => (await import('./exams/ExamPage.tsx')).ExamPage),
-  'pre-exam': lazyPage(async () => (await import('./exams/list/ExamsPage.tsx')).ExamsPage),
+  'course-exam': exams,
+  'pre-exam': exams,
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
   'personal-center': center,
   'm-personal-center': center,

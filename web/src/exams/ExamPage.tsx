@@ -5,11 +5,11 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import page from '../kit/ui/page.module.css'
-import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examsAddress } from '../parts/exam/addresses.ts'
 import { type ExamPlace, examPlaceAt } from './address.ts'
+import { ExamWaiting } from './ExamWaiting.tsx'
 import { ExamEditor } from './edit/ExamEditor.tsx'
 import { ReadOnlyExam } from './ReadOnlyExam.tsx'
 
@@ -20,26 +20,20 @@ export function ExamPage() {
 }
 
 function Known({ place: { examId, course, written } }: { readonly place: ExamPlace }) {
-  const read = useCall(exams.get, { exam_id: examId, ...(course && { class_id: course.class_id }) }, { staleTime: 0 })
-  if (isRefusedForGood(read.error)) return <Gone hint={`${read.error.message}。`} />
+  const read = useCall(
+    exams.get,
+    { exam_id: examId, ...(course && { class_id: course.class_id }) },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  )
+  if (!read.data && isRefusedForGood(read.error)) return <Gone hint={`${read.error.message}。`} />
   // What was read on an earlier visit may have been changed since: whoever writes begins with what is there now.
   const query = read.isFetchedAfterMount || read.error ? read : { ...read, data: undefined }
   return (
-    <Loaded query={query} skeleton={<Waiting />}>
+    <Loaded query={query} skeleton={<ExamWaiting />}>
       {(exam) =>
         exam.is_mine === 1 ? <ExamEditor exam={exam} course={course} written={written} /> : <ReadOnlyExam exam={exam} course={course} />
       }
     </Loaded>
-  )
-}
-
-function Waiting() {
-  useTitle('试卷')
-  return (
-    <div className={page.page}>
-      <h1 className={page.title}>试卷</h1>
-      <Skeleton lines={8} />
-    </div>
   )
 }
 

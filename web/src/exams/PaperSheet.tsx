@@ -12,10 +12,12 @@ interface Section {
 interface Props {
   readonly sections: readonly Section[]
   readonly hasKeys: boolean
+  /** Below a title of a page, or of a dialog. */
+  readonly heading: 'h2' | 'h3'
 }
 
 /** Sections and questions, numbered through. */
-export function PaperSheet({ sections, hasKeys }: Props) {
+export function PaperSheet({ sections, hasKeys, heading: Heading }: Props) {
   const numbered = sections.map(({ title, intro, items }, at) => ({
     ...{ at, title, intro },
     items: items.map((item, place) => ({
@@ -27,7 +29,7 @@ export function PaperSheet({ sections, hasKeys }: Props) {
     <div className={styles.sheet}>
       {numbered.map(({ at, title, intro, items }) => (
         <section key={at}>
-          <h3 className={styles.title}>{title}</h3>
+          <Heading className={styles.title}>{title}</Heading>
           {intro && <p className={styles.intro}>{intro}</p>}
           <ol className={styles.items}>
             {items.map(({ item, no }) => (

@@ -47,7 +47,7 @@ export function ReadOnlyExam({ exam, course }: Props) {
       ) : (
         <div className={styles.paper}>
           <Checkbox label="显示答案和解析" checked={hasKeys} onChange={({ target }) => setHasKeys(target.checked)} />
-          <PaperSheet sections={exam.sections} hasKeys={hasKeys} />
+          <PaperSheet sections={exam.sections} hasKeys={hasKeys} heading="h2" />
         </div>
       )}
       {isCopying && <CopyExam exam={exam} onClose={() => setIsCopying(false)} />}

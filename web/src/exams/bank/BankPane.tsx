@@ -18,9 +18,30 @@ import { useQuestionList } from '../../parts/question/bank/use-question-list.ts'
 import styles from './Bank.module.css'
 import { BankRow } from './BankRow.tsx'
 
+/** What is looked for in the bank, and what has been put into the basket: it outlives the pane. */
+export function useBank(rootSubjectId: number) {
+  const begin: Filter = { ...allMine, who: 'all', rootId: rootSubjectId }
+  const [kept, setKept] = useState(begin)
+  const [typed, setTyped] = useState({ word: '', source: '' })
+  const [word, source] = [useThrottled(typed.word.trim(), 400), useThrottled(typed.source.trim(), 400)]
+  const filter: Filter = { ...kept, word, source }
+  const key = JSON.stringify(filter)
+  const [turned, setTurned] = useState({ key, page: 1 })
+  return {
+    ...{ filter, typed, setFilter: setKept, setTyped, basket: useChoice<ListedQuestion>() },
+    // Another search begins on its first page.
+    page: turned.key === key ? turned.page : 1,
+    turn: (page: number) => setTurned({ key, page }),
+    clear() {
+      setKept({ ...begin, rootId: 0 })
+      setTyped({ word: '', source: '' })
+    },
+  }
+}
+export type Bank = ReturnType<typeof useBank>
+
 interface Props {
-  /** The subject of the exam; 0: it has none. */
-  readonly rootSubjectId: number
+  readonly bank: Bank
   /** Questions that are in the exam. */
   readonly chosen: ReadonlySet<number>
   readonly canDrag: boolean
@@ -30,26 +51,12 @@ interface Props {
 }
 
 /** The bank beside an exam: questions go in one by one, or collect in a basket and go in together. */
-export function BankPane({ rootSubjectId, chosen, canDrag, onAdd, onWrite }: Props) {
-  const begin: Filter = { ...allMine, who: 'all', rootId: rootSubjectId }
-  const [kept, setKept] = useState(begin)
-  const [typed, setTyped] = useState({ word: '', source: '' })
-  const [word, source] = [useThrottled(typed.word.trim(), 400), useThrottled(typed.source.trim(), 400)]
-  const filter: Filter = { ...kept, word, source }
-  const key = JSON.stringify(filter)
-  const [turned, setTurned] = useState({ key, page: 1 })
-  // Another search begins on its first page.
-  const page = turned.key === key ? turned.page : 1
-  const turn = (next: number) => setTurned({ key, page: next })
+export function BankPane({ bank, chosen, canDrag, onAdd, onWrite }: Props) {
+  const { filter, typed, setFilter, setTyped, basket, page, turn, clear } = bank
   const found = useQuestionList(filter, page)
-  const basket = useChoice<ListedQuestion>()
   const [isBusy, run] = useBusy()
   const inBasket = [...basket.chosen.values()]
   pageBack(page, found.data?.pageCount ?? 0, turn)
-  const clear = () => {
-    setKept({ ...begin, rootId: 0 })
-    setTyped({ word: '', source: '' })
-  }
   const addBasket = () =>
     run(async () => {
       if (await onAdd(inBasket.map(({ id }) => id))) basket.choose(inBasket, false)
@@ -76,7 +83,7 @@ export function BankPane({ rootSubjectId, chosen, canDrag, onAdd, onWrite }: Pro
           新建题目
         </Button>
       </header>
-      <Filters filter={filter} source={typed.source} onSource={(text) => setTyped({ ...typed, source: text })} onFilter={setKept} />
+      <Filters filter={filter} source={typed.source} onSource={(text) => setTyped({ ...typed, source: text })} onFilter={setFilter} />
       <Loaded query={found} skeleton={<Skeleton lines={6} />}>
         {({ list, pageCount, total }) =>
           total === 0 ? (

@@ -29,6 +29,7 @@ export function BankRow({ question, isIn, isChosen, canDrag, onChoose, onAdd }: 
   const [isOpen, setIsOpen] = useState(false)
   const wholeId = useId()
   const name = shortOf(question)
+  const put = isIn ? '再加入' : '加入'
   const held: Held = { kind: 'card', id, title: name }
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `card ${id}`, data: held, disabled: !canDrag })
   return (
@@ -51,9 +52,9 @@ export function BankRow({ question, isIn, isChosen, canDrag, onChoose, onAdd }: 
         >
           {isOpen ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
         </IconButton>
-        <Button look="quiet" aria-label={`加入试卷：${name}`} onClick={onAdd}>
+        <Button look="quiet" aria-label={`${put}：${name}`} onClick={onAdd}>
           <Plus size={20} aria-hidden="true" />
-          {isIn ? '再加入' : '加入'}
+          {put}
         </Button>
       </div>
       <div id={wholeId} className={styles.content}>

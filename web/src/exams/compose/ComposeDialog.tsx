@@ -55,7 +55,7 @@ export function ComposeDialog({ exam, course, draft, onTake, onClose }: Props) {
         setComposed(found)
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        const isShort = error instanceof CallFailed && error.errCode === refusals.questionUnknown[0]
+        const isShort = error instanceof CallFailed && error.errCode === refusals.composeShort[0]
         if (isShort) setRowFault(rowFaultOf(error.message, error.data))
         else setFault(error.message)
         setComposed(undefined)

@@ -1,4 +1,5 @@
 import { difficultyTitles, pointsOf, questionTitles } from '@jiangtai/contract/question'
+import { QuestionView } from '../../parts/question/QuestionView.tsx'
 import { RichDocView } from '../../parts/rich-doc/RichDocView.tsx'
 import { askedOf } from '../edit/item-words.ts'
 import styles from './Compose.module.css'
@@ -30,10 +31,13 @@ export function ComposeResult({ composed: { rows, borrowed } }: { readonly compo
           <ol className={styles.found}>
             {row.questions.map((question) => (
               <li key={question.question_id} className={styles.one}>
-                <span className={styles.stem}>
-                  <RichDocView doc={askedOf(question)} isInline />
-                </span>
-                <span className={styles.level}>{difficultyTitles[question.difficulty]}</span>
+                <details>
+                  <summary className={styles.stem}>
+                    <RichDocView doc={askedOf(question)} isInline />
+                    <span className={styles.level}>{difficultyTitles[question.difficulty]}</span>
+                  </summary>
+                  <QuestionView question={question} answerKey={question.key} explanation={question.explanation} />
+                </details>
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { examLimits } from '@jiangtai/contract/exam'
 import type { WrittenExam } from '@jiangtai/contract/exams'
-import { Eye, LibraryBig, Printer, WandSparkles } from 'lucide-react'
+import { Eye, LibraryBig, Send, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeaveGuard } from '../../kit/session/use-leave-guard.ts'
@@ -9,8 +9,9 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { examOf, examsAddress, writeQuestionAt } from '../../parts/exam/addresses.ts'
+import { PushExamDialog } from '../../parts/exam/PushExamDialog.tsx'
 import { type CourseAddress, prepareOf } from '../../paths.ts'
-import { BankPane } from '../bank/BankPane.tsx'
+import { BankPane, useBank } from '../bank/BankPane.tsx'
 import { ComposeDialog } from '../compose/ComposeDialog.tsx'
 import { GivenTo } from '../GivenTo.tsx'
 import { itemsOf } from './draft.ts'
@@ -22,7 +23,6 @@ import { EditorHead } from './EditorHead.tsx'
 import paperStyles from './Paper.module.css'
 import { PaperPane } from './PaperPane.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { PrintDialog } from './PrintDialog.tsx'
 import { useExamEditor } from './use-exam-editor.ts'
 import { takeQuestions } from './use-item-acts.ts'
 import { useRoom } from './use-room.ts'
@@ -35,7 +35,7 @@ interface Props {
   readonly written: number | undefined
 }
 
-type Layer = 'bank' | 'compose' | 'preview' | 'print'
+type Layer = 'bank' | 'compose' | 'preview' | 'push'
 
 const leaving = { title: '试卷还没有保存', body: '离开后，最后几步改动会丢失。' }
 
@@ -74,11 +74,14 @@ export function ExamEditor({ exam, course, written }: Props) {
     const [question] = await takeQuestions([id])
     if (question) act({ kind: 'replace', item: there.id, question })
   })
-  const write = () =>
+  /** What is not kept yet would not be there. */
+  const whenKept = (act: () => void) =>
     void flush().then((isKept) => {
-      if (isKept) void navigate(writeQuestionAt('new', here))
-      else toast.error('试卷还没有保存，稍后再新建题目')
+      if (isKept) act()
+      else toast.error('试卷还没有保存，稍后再试')
     })
+  const write = () => whenKept(() => void navigate(writeQuestionAt('new', here)))
+  const push = () => whenKept(() => setLayer('push'))
   function drop(held: Held, fall: Fall) {
     if ('gap' in fall) {
       const from = draft.sections.findIndex(({ id }) => id === held.id)
@@ -86,10 +89,9 @@ export function ExamEditor({ exam, course, written }: Props) {
     } else if (held.kind === 'item') act({ kind: 'move', item: held.id, place: fall.place })
     else void add([held.id], fall.place)
   }
+  const bankView = useBank(exam.root_subject_id)
   const chosen = new Set(itemsOf(draft).map(({ question_id }) => question_id))
-  const bank = (canDrag: boolean) => (
-    <BankPane rootSubjectId={exam.root_subject_id} chosen={chosen} canDrag={canDrag} onAdd={add} onWrite={write} />
-  )
+  const bank = (canDrag: boolean) => <BankPane bank={bankView} chosen={chosen} canDrag={canDrag} onAdd={add} onWrite={write} />
   const fill = (
     <>
       {!isWide && (
@@ -130,9 +132,9 @@ export function ExamEditor({ exam, course, written }: Props) {
                       <Eye size={20} aria-hidden="true" />
                       预览
                     </Button>
-                    <Button onClick={() => setLayer('print')}>
-                      <Printer size={20} aria-hidden="true" />
-                      打印
+                    <Button look="primary" className={paperStyles.push} onClick={push}>
+                      <Send size={20} aria-hidden="true" />
+                      推送给学生
                     </Button>
                   </footer>
                 }
@@ -160,7 +162,9 @@ export function ExamEditor({ exam, course, written }: Props) {
         />
       )}
       {layer === 'preview' && <PreviewDialog draft={draft} onClose={() => setLayer(undefined)} />}
-      {layer === 'print' && <PrintDialog examId={exam.id} flush={flush} onClose={() => setLayer(undefined)} />}
+      {layer === 'push' && (
+        <PushExamDialog examId={exam.id} {...(course && { classId: course.class_id })} onClose={() => setLayer(undefined)} />
+      )}
     </div>
   )
 }

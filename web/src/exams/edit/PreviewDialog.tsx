@@ -23,7 +23,7 @@ export function PreviewDialog({ draft, onClose }: { readonly draft: Draft; reado
             </p>
             <Checkbox label="显示答案和解析" checked={hasKeys} onChange={({ target }) => setHasKeys(target.checked)} />
           </div>
-          <PaperSheet sections={draft.sections} hasKeys={hasKeys} />
+          <PaperSheet sections={draft.sections} hasKeys={hasKeys} heading="h3" />
         </>
       )}
     </Dialog>

@@ -5,6 +5,6 @@ import type { KeepFault } from './keeper.ts'
 /** Why an exam could not be kept. */
 export function keepFault(error: unknown): KeepFault {
   if (isLineDown(error)) return { kind: 'offline' }
-  if (error instanceof CallFailed && error.errCode === refusals.questionStale[0]) return { kind: 'stale' }
+  if (error instanceof CallFailed && error.errCode === refusals.paperStale[0]) return { kind: 'stale' }
   return { kind: 'refused', sentence: error instanceof Error ? error.message : String(error) }
 }

@@ -1,10 +1,16 @@
 import { exams } from '@jiangtai/contract/exams'
+import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
 import { answerExamShelves, answerExams } from '../../../test/page/exams.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
-import { answerTree } from '../../../test/page/subjects.ts'
+import { answerTree, maths } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
 
+const place = {
+  root_subject: maths,
+  second_subject: { id: 11, name: '七年级上册' },
+  third_subject: { id: 22, name: '第三章 一元一次方程' },
+}
 const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const choose = async (page: Page, menu: string, act: string) => {
   await page.getByRole('button', { name: menu }).click()
@@ -33,7 +39,7 @@ test('exams are found on their shelves, shown to the school, deleted and brought
   await page.getByRole('searchbox', { name: '搜索试卷名称' }).fill('没有的')
   await expect(page.getByText('没有找到试卷')).toBeVisible()
   await page.getByRole('button', { name: '清空搜索' }).click()
-  await page.getByRole('radio', { name: '公共' }).check({ force: true })
+  await page.getByRole('radio', { name: '公共' }).click({ force: true })
   await expect(page.getByText('还没有公共试卷')).toBeVisible()
   await look(page, 'exams-none')
 })
@@ -43,6 +49,7 @@ test('R971: a colleague’s exam is copied into an own course, and a new one is 
   answerExamShelves(stand)
   answerExams(stand)
   answerTree(stand)
+  stand.answer(subjects.placeOf, ({ course_id }) => ({ ...place, course: { id: course_id, name: '等式的性质' } }))
   const made = { exam_id: 7, mix_id: 1, item_id: 2, resource_id: 70 }
   stand.answer(exams.copy, made)
   stand.answer(exams.addEmpty, made)

@@ -15,7 +15,7 @@ import styles from './Exams.module.css'
 import { shelfAt, shelves } from './shelves.ts'
 
 /** 我的试卷: own exams, and those that others show. */
-export function ExamsPage() {
+export function ExamListPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const shelf = shelfAt(search)
