@@ -21,7 +21,10 @@ const byLeaf = <T extends z.core.$ZodType>(item: T) => z.record(LeafKey, item)
 export const sealedPath = '/api/student-course/a'
 export const sealedSecret = /^[\w-]{43}$/
 
-/** What that address answers (in the usual envelope). `body` and the files are AES-256-GCM under one key that comes with the start. */
+/**
+ * What that address answers (in the usual envelope). `body` and the files are AES-256-GCM under one key that comes with the start: base64, the 16
+ * bytes of the tag behind the rest, as `crypto.subtle` wants it. `iv` has 12 bytes. A file is fetched at `url`, an address of this school.
+ */
 export const SealedPackage = z.object({
   iv: z.string(),
   body: z.string(),
