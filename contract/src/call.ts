@@ -21,9 +21,9 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
   /**
    * How it is counted, unless it is an ordinary write: a folder of files is many steps that one person means at once, and a part one of
    * thousands of a file. Of whole boards a person sends and reads few, and few at once; ink
-   * is read with every page that is turned, and with every stroke of another screen.
+   * is read with every page that is turned, and with every stroke of another screen. Answers of an exam come by themselves and have their own.
    */
-  readonly pace?: 'file' | 'part' | 'board' | 'ink'
+  readonly pace?: 'file' | 'part' | 'board' | 'ink' | 'answers'
   readonly allow: readonly A[]
   /**
    * What administers the school: only for a teacher with the grant, and 'confirmed' only within `confirmedSeconds` of entering the password

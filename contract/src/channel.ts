@@ -23,13 +23,22 @@ export const closeCodes = {
 const anyone = ['student', 'teacher'] as const
 const echoed = { msg_id: addressed.msg_id }
 
+/** A student who answers an exam says where, with every heartbeat: no message more (R942). */
+export const ExamSign = z.object({
+  attempt_id: live.id,
+  /** The question in sight by the number of its first leaf; 0: none. */
+  leaf: live.int,
+  answered: live.int,
+})
+export type ExamSign = z.infer<typeof ExamSign>
+
 export const channelHears = {
   connect: defineEvent({ name: 'user_connection', direction: 'client->server', allow: anyone, data: z.object(addressed) }),
   beat: defineEvent({
     name: 'heartbeat',
     direction: 'client->server',
     allow: anyone,
-    data: z.object({ class_id: z.optional(live.int), client_time: z.optional(live.int) }),
+    data: z.object({ class_id: z.optional(live.int), client_time: z.optional(live.int), exam: z.optional(ExamSign) }),
   }),
 }
 

@@ -22,8 +22,8 @@ export const sealedPath = '/api/student-course/a'
 export const sealedSecret = /^[\w-]{43}$/
 
 /**
- * What that address answers (in the usual envelope). `body` and the files are AES-256-GCM under one key that comes with the start: base64, the 16
- * bytes of the tag behind the rest, as `crypto.subtle` wants it. `iv` has 12 bytes. A file is fetched at `url`, an address of this school.
+ * What that address answers (in the usual envelope). `body` (base64; it opens as a `SealedBody`) and the files are AES-256-GCM under one key that
+ * comes with the start, the mark of 16 bytes behind the text. `bytes` of a file is what is fetched, with the mark. `iv` is base64 as well.
  */
 export const SealedPackage = z.object({
   iv: z.string(),
@@ -32,6 +32,13 @@ export const SealedPackage = z.object({
   files: z.array(z.object({ id: z.int(), url: z.string(), iv: z.string(), bytes: z.int(), type: z.string() })),
 })
 export type SealedPackage = z.infer<typeof SealedPackage>
+
+/** What the encrypted body says, as JSON. `sha256` (hex) is of the file as it was before. */
+export const SealedBody = z.object({ paper: Paper, files: z.array(z.object({ id: z.int(), sha256: z.string() })) })
+export type SealedBody = z.infer<typeof SealedBody>
+
+/** Where an encrypted copy lies: the same address and bytes for a whole class. */
+export const sealedFilePath = '/api/student-course/sealed-file'
 
 /** The settings that concern a student. */
 export const OwnSettings = z.omit(ExamSettings, { anonymous_marking: true })
@@ -86,6 +93,11 @@ export const Attempt = z.object({
   is_here: Flag,
   /** 1: after the end, only what was left blank (补填). */
   is_fill: Flag,
+  /**
+   * The next change of a leaf on this device has a `seq` above this and above any that is known of it: it rises whenever another device goes on, so
+   * what was typed later is higher, whatever an older device still has to send.
+   */
+  seq_base: z.int(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
@@ -204,6 +216,7 @@ export const examAnswers = {
     method: 'POST',
     path: '/api/student-course/update-answer-exam-temp',
     allow: students,
+    pace: 'answers',
     input: z.object({
       attempt_id: field.id,
       device_id,

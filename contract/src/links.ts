@@ -17,8 +17,6 @@ export const links = {
   /** One that was shared, opened. */
   shared: (shareId: number) => `/course-share?share=${shareId}`,
   study: (mixId: number) => `/student-course?mix=${mixId}`,
-  /** Where a student reads about an exam and begins it. */
-  exam: (examClassId: number) => `/student-pre-exam/exam-preview?exam=${examClassId}`,
   /** The report of a lesson has no address of its own: it stands where the lessons of the class do. */
   report: (lessonId: number) => `/academic-analysis/learning?lesson=${lessonId}`,
 } as const

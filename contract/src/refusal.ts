@@ -423,6 +423,20 @@ export const refusals = {
   examRedoUsed: [5507, '重做次数已用完'],
   examElsewhere: [5508, '已在其他设备继续作答，本设备只能查看'],
   examSlotLocked: [5509, '本题已提交，不能修改'],
+  examPaperEmpty: [5510, '试卷还没有题目'],
+  examTimes: [5511, '结束时间应晚于开始时间和现在，最晚在 N 天之内'],
+  examTimeLimit: [5512, '限时测验要设置作答时限：1 分钟至 6 小时'],
+  examStale: [5513, '考试刚刚有改动，请看过再改'],
+  examBegun: [5514, '已经有同学开始作答，不能再改乱序和密封'],
+  examState: [5515, '考试现在是“X”，不能这样做'],
+  examLeafUnknown: [5516, '试卷里没有这道题'],
+  examNotAlone: [5517, '老师没有开放单题提交'],
+  examFiles: [5518, '一题最多 9 个文件，每个不超过 10 MB，一份答卷合计不超过 50 MB'],
+  attemptUnknown: [5519, '没有这份答卷'],
+  attemptPublished: [5520, '成绩已经公布，不能退回'],
+  attemptReason: [5521, '请写明原因'],
+  examMinutes: [5522, '每次加减 1 至 N 分钟'],
+  lateUnknown: [5523, '没有等待决定的断网答案'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -39,6 +39,8 @@ export const Resource = z.object({
   third_subject_id: z.int(),
   course_id: z.int(),
   created_at: z.int(),
+  /** It stands for this exam: there is no file and no address. */
+  exam_id: z.optional(z.int()),
   /** Tags that the school shows; none where there are none. */
   tags: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
   /** Of a search that found it by what it says: the page, 0 where it is shown without pages, and the words around what was looked for. */

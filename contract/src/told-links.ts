@@ -12,6 +12,8 @@ export const toldLinks = {
   membership: '/personal-center?tab=vip',
   /** One of the own, opened above the list of them. */
   ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
+  /** What a student reads of an exam before it begins. */
+  exam: (examClassId: number) => `/student-pre-exam/exam-preview?exam_class_id=${examClassId}`,
   /** Where administrators answer teachers who want to join a class. */
   askedJoins: '/admin/teachers',
 } as const

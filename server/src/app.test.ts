@@ -70,6 +70,21 @@ describe('every reply', () => {
     expect(school.lines.map((line) => JSON.parse(line))).toMatchObject([{ method: 'GET', route: '/api/class/get-class-info', status: 200 }])
     expect(school.lines[0]).not.toMatch(/12345|10\.1\.2\.3|secret-agent/)
   })
+
+  it('measures what is no call under one name, whatever somebody has typed and however it is refused', async () => {
+    school.lines.length = 0
+    await get('/api/class/made-up')
+    await school.app.inject({
+      method: 'POST',
+      url: '/api/made-up',
+      payload: 'x'.repeat(300_000),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(school.lines.map((line) => JSON.parse(line))).toMatchObject([
+      { route: 'page', status: 404 },
+      { route: 'page', status: 413 },
+    ])
+  })
 })
 
 describe('pages', () => {

@@ -10,6 +10,7 @@ import { exportKey } from '../src/privacy/exports.db.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import type { TestApp } from './build-app.ts'
 import { createCourse } from './given.ts'
+import { sitExam } from './sat-exam.ts'
 
 /** Nobody else is called so. */
 export const secrets = { real_name: '欧阳独一', username: 'ouyang-duyi', phone: '13900007777' } as const
@@ -212,6 +213,7 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
     person_name: secrets.real_name,
     bound_at: now,
   })
+  await sitExam(db, { orgId, classId, teacherId: teacher.id, studentId: id, by: teacher.id, now, words: secrets.real_name })
   const duplicate = await people.student(orgId)
   await db.updateTable('users').set({ real_name: secrets.real_name, merged_into: id, state: 2 }).where('id', '=', duplicate.id).execute()
   const third = await people.student(orgId)

@@ -30,8 +30,6 @@ export const paths = {
   studentCourses: '/student-index/student-courses',
   study: '/student-course',
   studentCenter: '/student-personal-center',
-  exams: '/student-pre-exam',
-  exam: '/student-pre-exam/exam',
   error: '/error',
   notFound: '/not-found',
   setup: '/setup',
@@ -47,14 +45,6 @@ export const pushOf = links.push
 export const shareOf = links.share
 export const sharedAt = links.shared
 export const studyOf = links.study
-export const examOf = links.exam
-export const sittingOf = (examClassId: number) => `${paths.exam}?exam=${examClassId}`
-
-/** Which exam such an address names; 0: none. */
-export function examAt(search: URLSearchParams): number {
-  const id = Number(search.get('exam'))
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : 0
-}
 
 /** What such an address names; undefined: not a course. */
 export function courseAt(search: URLSearchParams): CourseAddress | undefined {

@@ -1,33 +1,27 @@
-import type { AttemptState, ExamKind, ExamMedia, ExamState, SubmitKind } from '@jiangtai/contract/exam'
+import type { AttemptState, ExamKind, ExamState, SubmitKind } from '@jiangtai/contract/exam'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { AnswerState, MultiRule } from '@jiangtai/contract/question'
-import type { Visibility } from '@jiangtai/contract/questions'
 import type { Generated } from 'kysely'
 
 /** Exams: as they are written, as they are given to classes, and what students answer. */
 export interface ExamTables {
-  /** What a teacher writes; it changes until it is deleted. `rev` counts the changes. */
+  /**
+   * What a teacher writes. Title, owner, course, whether the school sees it and whether it is deleted stand in the resource that shows it
+   * (`resources.exam_id`, one for each; `library/exam-rows.db.ts`). `rev` counts the changes of its questions.
+   */
   exams: {
     id: Generated<number>
     org_id: number
-    owner_id: number
-    title: string
-    media_type_id: ExamMedia
     kind: ExamKind
-    root_subject_id: number
-    second_subject_id: number
-    third_subject_id: number
-    course_id: number
     total_centi: number
     item_count: number
-    visibility: Visibility
+    /** 1: every school of the server may copy it. */
+    is_platform: Generated<Flag>
     /** The exam it was copied from; null: none. */
     source_exam_id: number | null
-    /** A press that came twice makes one exam. */
+    /** Owner and key: a press that came twice makes one exam. */
     once_key: string | null
     rev: number
-    deleted_at: number | null
-    created_at: number
     updated_at: number
   }
   exam_sections: { id: Generated<number>; exam_id: number; title: string; intro: string; position: number }
@@ -82,6 +76,8 @@ export interface ExamTables {
     /** 1: a single question that was asked in class (101). */
     is_live: Generated<Flag>
     roster_count: number
+    /** More time for the whole class: of those whose time is limited; `ends_at` has it already. */
+    extra_s: Generated<number>
     wake_at: number | null
     /** The push it came with: the same again makes nothing. */
     once_key: string
@@ -104,7 +100,9 @@ export interface ExamTables {
     /** By which a hand-in that is sent again is known, and what it was answered. */
     client_id: string | null
     device_id: string
-    devices: number
+    /** Every device that it was answered on: a list of their names. `turns` counts how often another one went on. */
+    devices: string
+    turns: number
     is_fill: Generated<Flag>
     /** 0: practice, or voided. */
     is_counted: Flag
@@ -113,12 +111,16 @@ export interface ExamTables {
     current_leaf: number
     saved_at: number | null
     seen_at: number | null
+    /** The last absence of this device that was counted. */
+    leave_n: number
     leave_count: number
     leave_s: number
     offline_s: number
     copy_count: number
+    /** Null: nothing has been marked yet. */
     auto_centi: number | null
     score_centi: number | null
+    /** When its time is over, or (handed in) it is to be marked. */
     wake_at: number | null
   }
   attempt_answers: {
@@ -128,6 +130,7 @@ export interface ExamTables {
     seq: number
     client_at: number
     saved_at: number
+    is_blank: Flag
     is_locked: Flag
     /** 1: filled in after the end (补填), or taken from the late box. */
     is_late: Generated<Flag>
@@ -142,6 +145,8 @@ export interface ExamTables {
     client_at: number
     received_at: number
     last_seen_at: number
+    /** What stood there before it was taken. */
+    replaced: string | null
     decision: Flag | 2
     decided_by: number | null
   }
@@ -156,6 +161,22 @@ export interface ExamTables {
     marked_at: number
     rev: number
   }
+  /** Every mark that another one has replaced. */
+  mark_history: {
+    id: Generated<number>
+    attempt_id: number
+    leaf_no: number
+    score_centi: number
+    full_centi: number
+    state: AnswerState
+    detail: string
+    grader_id: number | null
+    marked_at: number
+    rev: number
+    /** Null: the server did. */
+    replaced_by: number | null
+    replaced_at: number
+  }
   /** More or less time for one student, also before the attempt is there. `once_key`: a press that came twice counts once. */
   exam_extra_times: {
     id: Generated<number>
@@ -164,7 +185,8 @@ export interface ExamTables {
     student_id: number | null
     seconds: number
     once_key: string
-    by_id: number
+    /** Null: the account is gone. */
+    by_id: number | null
     created_at: number
   }
 }

@@ -98,6 +98,8 @@ export interface LibraryTables {
     platform_id: Generated<number>
     /** Of its file, kept for lists by size; an address has none. */
     bytes: Generated<number>
+    /** It stands for an exam and is no file: neither upload nor address. */
+    exam_id: Generated<number | null>
   }
   /** Further courses that a resource was uploaded in; the first one is its own. */
   resource_courses: { resource_id: number; course_id: number }

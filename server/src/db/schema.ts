@@ -22,10 +22,10 @@ import type { TimetableTables } from './timetable-tables.ts'
 
 /** Portable columns: ids integer identity, times whole seconds as bigint (`_at`; an integer ends in 2038), flags 0/1, money integer cents, JSON as text. */
 
-/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource, a push. */
+/** What a notice tells of: a student who asks to leave (`ref_id`: the class), a teacher who asks to join, a report about a resource, a push, an exam of a class. */
 export interface NoticeRef {
   readonly from_id: number
-  readonly ref_kind: 'leave' | 'join' | 'report' | 'push' | 'vip'
+  readonly ref_kind: 'leave' | 'join' | 'report' | 'push' | 'vip' | 'exam'
   readonly ref_id: number
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { sitExam } from '../../test/sat-exam.ts'
 import { hashPassword } from '../login/password.ts'
 import { usernameKey } from '../login/username.ts'
 import { actorColumns } from '../privacy/tables.ts'
@@ -172,6 +173,8 @@ describe.each(engines)('removing the demo school on %s', (engine) => {
       .insertInto('redeem_batches')
       .values({ org_id: own, title: '', type_id: 101, months: 1, count: 1, prefix: '', until_at: 1, made_by: who, made_at: 1 })
       .execute()
+    const classId = await school.people.schoolClass(own)
+    await sitExam(db, { orgId: own, classId, teacherId: admin.id, studentId: student.id, by: who, now: 1, words: '' })
     await db
       .insertInto('people_imports')
       .values({ ...inSchool, user_id: who, kind: 1, file_name: '', columns: '[]' })

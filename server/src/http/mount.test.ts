@@ -96,7 +96,9 @@ it('reads a form, and a JSON body just as well', async () => {
   const { post } = await start({ checkReplies: true })
   const expected = { errCode: 0, msg: '', data: { class_ids: [3, 4], last: null } }
   expect((await post('id=1&class_ids[]=3&class_ids[]=4&push=1')).json()).toEqual(expected)
-  expect((await post('{"id":1,"class_ids":[3,"4"],"push":true}', 'application/json')).json()).toEqual(expected)
+  const asJson = await post('{"id":1,"class_ids":[3,"4"],"push":true}', 'application/json')
+  expect(asJson.json()).toEqual(expected)
+  expect(asJson.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
 it('R172: answers refusals with 200, bugs with 500, malformed and oversized bodies and missing routes with 4xx, all in the envelope', async () => {

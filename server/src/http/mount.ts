@@ -11,6 +11,7 @@ import { networkOf } from '../limits/network.ts'
 import { nextSlice } from '../slices.ts'
 import type { Route } from './answer.ts'
 import { envelopeOf, storedIn } from './as-stored.ts'
+import { callsAt, noteCalled } from './called.ts'
 import type { Caller, Context, Org, Person } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { discardRest, type Form, formLimits, readForm } from './form.ts'
@@ -19,7 +20,8 @@ import { isHost } from './host.ts'
 import { replySchema } from './json-schema.ts'
 import { madeOnce } from './made-once.ts'
 import { fromOurPages, isFromPage, isMeant } from './origin.ts'
-import { Malformed } from './refuse.ts'
+import { json, Malformed } from './refuse.ts'
+import { serializerOf } from './serializers.ts'
 import { cookieTokenOf, sessionCookieOf } from './session-cookie.ts'
 
 export interface MountOptions {
@@ -49,12 +51,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], given: Mou
     routes.filter(({ call }) => call.encoding === 'multipart'),
     routes.filter(({ call }) => call.encoding !== 'multipart'),
   ]
-  for (const route of plain) mountOne(app, route, options)
+  for (const method of new Set(plain.map(({ call }) => call.method))) {
+    const known = new Map<string, Route>(plain.filter(({ call }) => call.method === method).map((route) => [route.call.path, route]))
+    const found = ({ url }: FastifyRequest) => known.get(url.split('?', 1)[0] ?? '')
+    mountAt(app, { method, url: callsAt, found }, options)
+  }
   // Apart, so that no other call takes a form whose length nobody counts.
   if (withFile.length > 0)
     app.register(async (forms) => {
       await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
-      for (const route of withFile) mountOne(forms, route, options)
+      for (const route of withFile) mountAt(forms, { method: route.call.method, url: route.call.path, found: () => route }, options)
     })
 }
 
@@ -64,17 +70,26 @@ interface Entered extends Pick<Context, 'org' | 'ownOrg'> {
   readonly caller: Caller
 }
 
-function mountOne(app: FastifyInstance, { call, run }: Route, options: Mounting) {
+interface Place {
+  readonly method: Call['method']
+  readonly url: string
+  readonly found: (request: FastifyRequest) => Route | undefined
+}
+
+/** One place for many calls: hundreds of routes of Fastify's own took most of the time in which a server begins. */
+function mountAt(app: FastifyInstance, { method, url, found }: Place, options: Mounting) {
   const { held } = options
   const entered = new WeakMap<FastifyRequest, Entered>()
   return app.route({
-    method: call.method,
-    url: call.path,
+    method,
+    url,
     // Fastify answers HEAD by running the GET handler; the specification has GETs that write.
     exposeHeadRoute: false,
-    schema: { response: { 200: envelopeSchema(call) } },
     // Before its body is read: nobody keeps the bytes of somebody who may not send them.
     async onRequest(request, reply) {
+      const call = found(request)?.call
+      if (!call) return
+      noteCalled(request, call.path)
       const who = await enter(call, request, reply, options)
       if (call.pace === 'board' && who.caller.role !== 'guest') finished(reply.raw, options.beginBoard(who.caller.id))
       entered.set(request, who)
@@ -87,19 +102,21 @@ function mountOne(app: FastifyInstance, { call, run }: Route, options: Mounting)
       reply.raw.once('close', () => entered.has(request) && held.leave(request))
     },
     async handler(request, reply) {
+      const route = found(request)
+      if (!route) return reply.callNotFound()
       const who = entered.get(request)
       if (!who) throw new Error('nobody entered')
       entered.delete(request)
       try {
-        return await handle(request, reply, who)
+        return await handle(route, request, reply, who)
       } finally {
         held.leave(request)
       }
     },
-    ...(call.encoding === 'multipart' && { onSend: async ({ raw }: FastifyRequest) => discardRest(raw) }),
+    ...(url !== callsAt && { onSend: async ({ raw }: FastifyRequest) => discardRest(raw) }),
   })
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, { org, ownOrg, caller }: Entered) {
+  async function handle({ call, run }: Route, request: FastifyRequest, reply: FastifyReply, { org, ownOrg, caller }: Entered) {
     const form = call.encoding === 'multipart' ? await readForm(call, request, options) : undefined
     const input = decode(call, call.encoding === 'query' ? request.query : (form?.fields ?? request.body))
     const context: Context = {
@@ -121,8 +138,10 @@ function mountOne(app: FastifyInstance, { call, run }: Route, options: Mounting)
     if (stored !== undefined) {
       if (options.checkReplies) z.parse(call.reply, JSON.parse(stored))
       await nextSlice()
-      return reply.type('application/json; charset=utf-8').send(envelopeOf(msg, stored))
+      return reply.type(json).send(envelopeOf(msg, stored))
     }
+    // With a serialiser of its own a reply does not say what it is.
+    reply.type(json).serializer(serializerOf(envelopeSchema(call)))
     return { errCode: 0, msg, data: options.checkReplies ? z.parse(call.reply, data) : data } satisfies Envelope
   }
 }

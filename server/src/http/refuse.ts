@@ -40,7 +40,7 @@ export function refuseInEnvelope(app: FastifyInstance, metrics: Metrics) {
 }
 
 const malformed = JSON.stringify({ errCode: refusals.badInput[0], msg: refusals.badInput[1], data: null } satisfies Envelope)
-const json = 'application/json; charset=utf-8'
+export const json = 'application/json; charset=utf-8'
 
 /** Somebody followed a link to what is not there, or not for them: there is a page that says so. */
 export const isVisit = ({ method, url, headers }: FastifyRequest) =>

@@ -5,7 +5,7 @@ const compile = SerializerSelector()()
 type Serializer = ReturnType<typeof compile>
 
 /** By the schema, which is one object a call. Made when it is first needed: a few milliseconds each, and a start that made all would take twice as long. */
-const serializerOf = madeOnce((schema: object): Serializer => {
+export const serializerOf = madeOnce((schema: object): Serializer => {
   let made: Serializer | undefined
   return (data) => {
     made ??= compile({ schema, method: '', url: '', httpStatus: '' })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routeOf } from './called.ts'
 import type { Metrics } from './metrics.ts'
 import type { SlowCalls } from './slow-calls.ts'
 
@@ -25,7 +26,7 @@ export function stampReplies(
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'page'
+    const route = routeOf(request)
     const status = reply.statusCode
     requests.observe({ route, status }, reply.elapsedTime / 1000)
     // A file takes as long as the line of whoever sends it.

@@ -27,6 +27,7 @@ export const allResourceRows = (db: Db, viewerId: number) =>
     .select(['resources.id', 'resources.title', 'resources.media_class_id', 'resources.upload_id', 'resources.owner_id'])
     .select(['resources.pages', 'resources.seconds', 'resources.width', 'resources.height', 'resources.is_school'])
     .select(['resources.uploader_type', 'resources.course_id', 'resources.created_at', 'resources.address', 'resources.platform_id'])
+    .select('resources.exam_id')
     .select(['uploads.media_type_id', 'uploads.name', 'files.bytes', 'files.thumb_state', 'owners.real_name as owner_name'])
     .select(previewColumns)
     .select(['places.chapter_id', 'chapters.parent_id as grade_id', 'grades.parent_id as root_id'])
@@ -37,7 +38,7 @@ export type ResourceRow = Awaited<ReturnType<ReturnType<typeof allResourceRows>[
 export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   id: row.id,
   title: row.title,
-  // An address is shown as what its owner calls it.
+  // An address is shown as what its owner calls it, and an exam says what it is.
   media_type_id: row.media_type_id ?? row.media_class_id,
   media_class_id: row.media_class_id,
   file_cdn_id: row.upload_id ?? 0,
@@ -63,6 +64,7 @@ export const wireOf = (row: ResourceRow, viewerId: number): Resource => ({
   third_subject_id: row.chapter_id ?? 0,
   course_id: row.course_id ?? 0,
   created_at: row.created_at,
+  ...(row.exam_id !== null && { exam_id: row.exam_id }),
 })
 
 /** The shares that name a teacher, and those to the whole school. */

@@ -1,3 +1,4 @@
+import { examLimits } from '@jiangtai/contract/exam'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Counters } from './counters.ts'
 import { networkOf } from './network.ts'
@@ -27,6 +28,8 @@ export interface Limits {
   board(sessionId: number): Promise<void>
   /** What is written on a page or a picture, read. */
   ink(sessionId: number): Promise<void>
+  /** Answers of an exam that a page saves by itself. */
+  answers(sessionId: number): Promise<void>
   captcha(address: string): Promise<void>
   /** A question in words, which a script can read: much fewer. */
   wordCaptcha(address: string): Promise<void>
@@ -145,6 +148,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     part: (sessionId) => atMost(partsPerSession, `part:${sessionId}`),
     board: (sessionId) => atMost(boardsPerSession, `board:${sessionId}`),
     ink: (sessionId) => atMost(inksPerSession, `ink:${sessionId}`),
+    answers: (sessionId) => atMost(examLimits.savesPerMinute, `answers:${sessionId}`),
     captcha: (address) => atMost(settings.loginsPerAddress, `captcha-address:${networkOf(address)}`),
     wordCaptcha: (address) => atMost(wordCaptchasPerAddress, `word-captcha:${networkOf(address)}`, hour),
     async code(account, address) {
@@ -221,6 +225,7 @@ export const noLimits: Limits = {
   part: async () => {},
   board: async () => {},
   ink: async () => {},
+  answers: async () => {},
   captcha: async () => {},
   wordCaptcha: async () => {},
   code: async () => {},

@@ -7,6 +7,7 @@ const none = {
   mix_id: null,
   share_id: null,
   ref_kind: null,
+  ref_id: null,
   class_id: null,
   course_id: null,
   course_type: null,
@@ -23,6 +24,8 @@ it('a notice leads to what it tells of, on the page of the role', () => {
   expect(linkOf(none, 'student')).toBe('')
   const report = { ...none, type_id: noticeTypes.report, ref_kind: 'report' } as const
   expect(linkOf({ ...report, resource_id: 9 }, 'teacher')).toBe('/personal-center?tab=resources&resource=9')
+  const exam = { ...none, type_id: noticeTypes.exam, ref_kind: 'exam', ref_id: 5 } as const
+  expect([linkOf(exam, 'student'), linkOf(exam, 'teacher')]).toEqual(['/student-pre-exam/exam-preview?exam_class_id=5', ''])
   expect([linkOf(report, 'teacher'), linkOf({ ...ofMix, ref_kind: 'push', is_withdrawn: 1 }, 'student')]).toEqual(['', ''])
   expect(linkOf({ ...none, type_id: noticeTypes.feedback }, 'student')).toBe('/student-personal-center?sec_name=feedback')
   const bought = { ...none, type_id: noticeTypes.orders }

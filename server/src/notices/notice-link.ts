@@ -9,6 +9,7 @@ interface About {
   readonly mix_id: number | null
   readonly share_id: number | null
   readonly ref_kind: NoticeRef['ref_kind'] | null
+  readonly ref_id: number | null
   /** Of the mix; null: it is gone. */
   readonly class_id: number | null
   readonly course_id: number | null
@@ -21,7 +22,7 @@ interface About {
 
 /** The page that somebody of this role finds what the notice tells of on; empty: there is none. */
 export function linkOf(
-  { type_id, mix_id, share_id, ref_kind, class_id, course_id, course_type, resource_id, is_withdrawn }: About,
+  { type_id, mix_id, share_id, ref_kind, ref_id, class_id, course_id, course_type, resource_id, is_withdrawn }: About,
   role: Exclude<Role, 'guest'>,
 ): string {
   if (type_id === noticeTypes.feedback) return toldLinks.feedback[role]
@@ -29,6 +30,7 @@ export function linkOf(
   if (type_id === noticeTypes.orders) return toldLinks.orders[role]
   if (ref_kind === 'join') return toldLinks.askedJoins
   if (ref_kind === 'report') return resource_id === null ? '' : toldLinks.ownResource(resource_id)
+  if (ref_kind === 'exam') return role === 'student' && ref_id !== null ? toldLinks.exam(ref_id) : ''
   if (is_withdrawn) return ''
   if (share_id !== null) return links.shared(share_id)
   if (mix_id === null || class_id === null || course_id === null || course_type === null) return ''

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 const typesOf = {
-  student: [noticeTypes.push, noticeTypes.members, noticeTypes.feedback],
+  student: [noticeTypes.push, noticeTypes.exam, noticeTypes.members, noticeTypes.feedback],
   teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report, noticeTypes.feedback, noticeTypes.orders],
 } as const
 

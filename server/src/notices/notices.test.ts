@@ -72,8 +72,14 @@ describe.each(engines)('notices on %s', (engine) => {
     const types = async (person: { session: string }) => (await asPerson(school, person)<{ list: object[] }>(notices.types)).data.list
     await asPerson(school, course.student)(notices.read, { ids: (await idsOf(course.student)).slice(0, 1) })
     const members = { id: 3, name: '班级成员', count: 0, unread: 0, not_read_count: 0 }
+    const exams = { id: 8, name: '考试', count: 0, unread: 0, not_read_count: 0 }
     const feedback = { id: 7, name: '意见反馈', count: 0, unread: 0, not_read_count: 0 }
-    expect(await types(course.student)).toEqual([{ id: 1, name: '课程推送', count: 3, unread: 2, not_read_count: 2 }, members, feedback])
+    expect(await types(course.student)).toEqual([
+      { id: 1, name: '课程推送', count: 3, unread: 2, not_read_count: 2 },
+      exams,
+      members,
+      feedback,
+    ])
     const orders = { id: 6, name: '订单', count: 0, unread: 0, not_read_count: 0 }
     const reports = { id: 5, name: '资源报错', count: 0, unread: 0, not_read_count: 0 }
     const shares = { id: 4, name: '课程分享', count: 0, unread: 0, not_read_count: 0 }

@@ -160,6 +160,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
     attempt_files: byAttempt,
     late_answers: byAttempt,
     marks: byAttempt,
+    mark_history: byAttempt,
   },
   ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },

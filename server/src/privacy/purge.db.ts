@@ -44,6 +44,7 @@ async function purgeAccount(tx: Db, userId: number, random: () => number) {
   }
   await forgetInAudits(tx, userId)
   await forgetElsewhere(tx, person)
+  await forgetAnswers(tx, userId)
   for (const { id } of await tx.deleteFrom('data_exports').where('student_id', '=', userId).returning('id').execute())
     await freeBytes(tx, { id: `export-${id}`, org_id: person.org_id, user_id: userId, storage_key: exportKey(person.org_id, id) })
   for (const { table, column, deletion } of personColumns)
@@ -153,6 +154,14 @@ async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone 
     and (cells like ${named} escape '\\' or cells like ${words} escape '\\')`.execute(tx)
   if (phone !== null) await tx.deleteFrom('one_time').where('subject', 'like', `%${phone}%`).execute()
   await tx.updateTable('unfinished_uploads').set({ name: null, expires_at: 0 }).where('user_id', '=', id).execute()
+}
+
+/** What belongs to tries of the student and has no column for a person. */
+async function forgetAnswers(tx: Db, userId: number) {
+  for (const table of ['marks', 'late_answers', 'attempt_files', 'attempt_answers'] as const) {
+    await sliceIn(tx)
+    await sql`delete from ${sql.table(table)} where attempt_id in (select id from attempts where student_id = ${userId})`.execute(tx)
+  }
 }
 
 /** A file of the student that a teacher has in a board or a resource becomes the teacher's, without the name that the student gave it. */

@@ -1,3 +1,4 @@
+import { examMedia } from '@jiangtai/contract/exam'
 import { type ResourceOrder, type ResourceQuery, resourceOrders } from '@jiangtai/contract/resources'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isSqlite } from '../db/database.ts'
@@ -49,6 +50,9 @@ const inSchool = (teacherId: number): readonly Condition[] => [
   sql`resources.is_school = 1`,
   sql`(${isVouched(teacherId)} or resources.owner_id = ${teacherId})`,
 ]
+
+/** Exams have lists of their own. By the kind, which is in the indexes that lists are counted by. */
+const isFile = sql<boolean>`resources.media_class_id not in (${sql.join(examMedia)})`
 
 const placeOf = ({ course_id, third_subject_id, second_subject_id, root_subject_id }: ResourceQuery) => [
   course_id,
@@ -111,7 +115,7 @@ function conditionsOf(asked: Asked): readonly Condition[] {
     sql`resources.org_id = ${orgId}`,
     ...onShelf(asked),
     ...inPlace(query),
-    ...(query.media_class_id === undefined ? [] : [sql<boolean>`resources.media_class_id = ${query.media_class_id}`]),
+    query.media_class_id === undefined ? isFile : sql<boolean>`resources.media_class_id = ${query.media_class_id}`,
     ...(query.tag_id === undefined ? [] : [isTagged(query.tag_id)]),
     // Signs that are no letters are in no index: they are looked for in titles alone.
     ...(word !== '' && askedWords(word).length === 0 ? [contains('resources.title', word)] : []),

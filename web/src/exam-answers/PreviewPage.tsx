@@ -1,17 +1,16 @@
 import { attemptStates, examMediaTitles } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { pointsOf } from '@jiangtai/contract/question'
-import { Check, ChevronLeft, Download } from 'lucide-react'
+import { Check, ChevronLeft, CircleAlert, Download } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
-import { ErrorNote } from '../kit/ui/ErrorNote.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { examAt, paths } from '../paths.ts'
+import { examAt, examsAddress } from '../parts/exam/exam-address.ts'
 import { rulesOf } from './list/exam-words.ts'
 import styles from './PreviewPage.module.css'
 import { usePrefetch } from './paper/prefetch.ts'
@@ -23,13 +22,13 @@ import { useExamNews } from './use-exam-news.ts'
 
 /** What an exam is like, and where it begins. */
 export function PreviewPage() {
-  const examClassId = examAt(new URLSearchParams(useLocation().search))
+  const examClassId = examAt(useLocation().search)
   const detail = useCall(examAnswers.get, { exam_class_id: examClassId }, { enabled: examClassId > 0, staleTime: 0 })
   useTitle(detail.data?.exam.title ?? '考试')
   useExamNews(examClassId)
   return (
     <div className={styles.page}>
-      <Link to={paths.exams} className={styles.back}>
+      <Link to={examsAddress} className={styles.back}>
         <ChevronLeft size={20} aria-hidden="true" />
         我的考试
       </Link>
@@ -74,7 +73,12 @@ function Preview({ detail, onStale }: Props) {
         </p>
       )}
       <p className={styles.word}>{stageWords(stage, detail)}</p>
-      {fault && <ErrorNote text={fault} />}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          <CircleAlert size={20} aria-hidden="true" />
+          {fault}
+        </p>
+      )}
       <div className={styles.acts}>
         {stage === 'waiting' && <Countdown startsAt={exam.starts_at} serverNow={server_now} onDue={onStale} />}
         {(stage === 'ready' || stage === 'answering') && (

@@ -108,6 +108,7 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
   const sync = createSync({
     journal: journalOf(rows, answers),
     startedAt: started_at,
+    seqBase: attempt.seq_base,
     ports: {
       store: { put: (some) => shelf.putAnswers(attempt_id, some) },
       save,

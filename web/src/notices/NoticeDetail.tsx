@@ -44,6 +44,7 @@ function ToRequest({ askedAt }: { readonly askedAt: number }) {
 
 function wayWords({ type_id, share_id }: Notice, isTeacher: boolean): string {
   if (type_id === noticeTypes.feedback) return '查看反馈'
+  if (type_id === noticeTypes.exam) return '去看考试'
   if (type_id === noticeTypes.members) return '去看申请'
   if (type_id === noticeTypes.report) return '看这份资源'
   if (share_id > 0) return '看分享的课程'

@@ -1,5 +1,5 @@
 import { type Notice, type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
-import { Clock, MessageSquareText, MessageSquareWarning, ReceiptText, Send, Share2, UsersRound } from 'lucide-react'
+import { Clock, FilePenLine, MessageSquareText, MessageSquareWarning, ReceiptText, Send, Share2, UsersRound } from 'lucide-react'
 import { nearDayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
@@ -41,6 +41,7 @@ const marks = {
   [noticeTypes.members]: UsersRound,
   [noticeTypes.share]: Share2,
   [noticeTypes.report]: MessageSquareWarning,
+  [noticeTypes.exam]: FilePenLine,
   [noticeTypes.orders]: ReceiptText,
   [noticeTypes.feedback]: MessageSquareText,
 } as const

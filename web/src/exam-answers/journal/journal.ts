@@ -33,8 +33,10 @@ export const journalOf = (rows: readonly KeptRow[], kept: KeptAnswers): Journal 
   merged(new Map(rows.map(({ leaf, a, seq, at }) => [leaf, { a, seq, at, saved: 0, isLocked: false }])), kept)
 
 /** Later than everything known of the leaf; and, made on another device, later than what was made there before. */
-export const nextSeq = (known: number, serverMs: number, startedAt: number) =>
-  Math.max(1, known + 1, Math.floor((serverMs - startedAt * 1000) / 100))
+export const nextSeq = (known: number, base: number, tenths: number) => Math.max(known, base, tenths - 1) + 1
+
+/** Tenths of a second since the start. */
+export const tenthsSince = (startedAt: number, serverMs: number) => Math.max(0, Math.floor((serverMs - startedAt * 1000) / 100))
 
 export const isUnsent = ({ seq, saved }: Entry) => seq > saved
 

@@ -137,9 +137,9 @@ export function createDevice({ id, time, keeper, skewMs = 0 }: DeviceOptions) {
     /** Opened, or chosen again to go on with. */
     open(): Sync {
       const kept = keeper.start(id)
-      if (page) page.resume(kept)
+      if (page) page.resume(kept, 0)
       else {
-        page = createSync({ journal: journalOf([...rows.values()], kept), startedAt: 0, ports: portsOf(generation) })
+        page = createSync({ journal: journalOf([...rows.values()], kept), startedAt: 0, seqBase: 0, ports: portsOf(generation) })
         page.begin()
       }
       return page

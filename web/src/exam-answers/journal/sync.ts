@@ -2,7 +2,7 @@ import type { Change, examAnswers } from '@jiangtai/contract/exam-answers'
 import type { LeafAnswer } from '@jiangtai/contract/question'
 import type { ReplyOf } from '../../kit/calls/send.ts'
 import { createStore } from '../../kit/storage/store.ts'
-import { batchOf, isUnsent, type Journal, type KeptAnswers, type KeptRow, merged, nextSeq } from './journal.ts'
+import { batchOf, isUnsent, type Journal, type KeptAnswers, type KeptRow, merged, nextSeq, tenthsSince } from './journal.ts'
 
 export type SaveReply = ReplyOf<typeof examAnswers.save>
 
@@ -61,11 +61,14 @@ const patience = 2
 interface Begun {
   readonly journal: Journal
   readonly startedAt: number
+  /** What the server says every change of this device is above. */
+  readonly seqBase: number
   readonly ports: SyncPorts
 }
 
 /** The answers of one attempt on this device: each change is kept here first, then on the server (R926–R929). */
-export function createSync({ journal, startedAt, ports }: Begun) {
+export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
+  let base = seqBase
   const { store, save, now, later } = ports
   const state = createStore<SyncState>({
     ...{ journal, mode: 'writing', text: '', badge: [...journal.values()].some(isUnsent) ? 'saving' : 'saved' },
@@ -195,7 +198,7 @@ export function createSync({ journal, startedAt, ports }: Begun) {
     change(leaf: number, a: LeafAnswer) {
       const before = entryOf(leaf)
       if (state.get().mode !== 'writing' || before?.isLocked) return
-      const seq = nextSeq(before?.seq ?? 0, ports.serverNow(), startedAt)
+      const seq = nextSeq(before?.seq ?? 0, base, tenthsSince(startedAt, ports.serverNow()))
       const entry = { a, seq, at: ports.wall(), saved: before?.saved ?? 0, isLocked: false }
       changedAt = now()
       waitingSince ??= changedAt
@@ -222,7 +225,8 @@ export function createSync({ journal, startedAt, ports }: Begun) {
     },
     hear,
     /** This device is the one that answers, again. */
-    resume(kept: KeptAnswers) {
+    resume(kept: KeptAnswers, seqBase: number) {
+      base = seqBase
       set({ mode: 'writing', text: '' })
       hear(kept)
       plan()

@@ -1,6 +1,6 @@
 import { Envelope } from '@jiangtai/contract/call'
-import { Paper } from '@jiangtai/contract/exam'
-import { SealedPackage, sealedPath } from '@jiangtai/contract/exam-answers'
+import type { Paper } from '@jiangtai/contract/exam'
+import { SealedBody, SealedPackage, sealedPath } from '@jiangtai/contract/exam-answers'
 import * as z from 'zod/mini'
 import { decrypting } from './aes.ts'
 
@@ -52,5 +52,5 @@ export async function openSealed({ iv, body, files }: KeptPaper, key: string, su
   const text = new TextDecoder().decode(await decrypt(bytesOf(iv), bytesOf(body)))
   const opened = new Map<number, Blob>()
   for (const file of files) opened.set(file.id, new Blob([await decrypt(bytesOf(file.iv), file.bytes)], { type: file.type }))
-  return { paper: z.parse(Paper, JSON.parse(text)), files: opened }
+  return { paper: z.parse(SealedBody, JSON.parse(text)).paper, files: opened }
 }

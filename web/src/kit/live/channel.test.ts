@@ -1,3 +1,4 @@
+import type { ExamSign } from '@jiangtai/contract/channel'
 import { describe, expect, it, vi } from 'vitest'
 import { cookiesOf, createStand, standStill, student, teacher } from '../../../test/live-stand.ts'
 
@@ -177,6 +178,21 @@ describe('looking after the line', () => {
     last().answerBeat()
     await vi.advanceTimersByTimeAsync(3000)
     expect(beats()).toBe(2)
+  })
+
+  it('a heartbeat says where somebody answers an exam, and nothing of it before and afterwards', async () => {
+    const { visit, last, stores } = createStand({ cookies: cookiesOf(student) })
+    await visit()
+    last().open()
+    const beatWith = async (exam: ExamSign | undefined) => {
+      stores.exam.set(exam)
+      last().answerBeat()
+      await vi.advanceTimersByTimeAsync(3000)
+      return last().sent.at(-1)?.data
+    }
+    const exam = { attempt_id: 31, leaf: 4, answered: 3 }
+    expect(await beatWith(exam)).toMatchObject({ client_time: expect.any(Number), exam })
+    expect(await beatWith(undefined)).not.toHaveProperty('exam')
   })
 
   it('R327: does not beat on /login', async () => {

@@ -151,6 +151,10 @@ export function createChannel(deps: ChannelDeps) {
       hints: { class_id: user.class_id, user_id: user.user_id, ...(isTeacher && { teacher_id: user.user_id }) },
       helloId: nextMsgId(),
       oldestSentAt: outbox.oldestSentAt,
+      sign: () => {
+        const exam = stores.exam.get()
+        return exam ? { exam } : {}
+      },
       onOpen: opened,
       onReady: ready,
       onFrame: (frame) => hear(frame, me),

@@ -28,6 +28,8 @@ interface LineOptions {
   readonly hints: { readonly class_id: number; readonly user_id: number; readonly teacher_id?: number }
   readonly helloId: string
   readonly oldestSentAt: () => number | undefined
+  /** What a heartbeat says beside the time. */
+  readonly sign: () => object
   readonly onOpen: () => void
   /** Everything open was replayed. */
   readonly onReady: () => void
@@ -53,7 +55,7 @@ export function openLine(options: LineOptions) {
     socket.send(JSON.stringify({ event_name, token, data: { ...hints, ...data } } satisfies Frame))
   const isOpen = () => phase === 'replaying' || phase === 'ready'
   const beat = () => {
-    if (isOpen()) transmit(channelHears.beat.name, { client_time: now() })
+    if (isOpen()) transmit(channelHears.beat.name, { client_time: now(), ...options.sign() })
   }
   const end = () => {
     phase = 'gone'

@@ -1,4 +1,4 @@
-import type { Presence } from '@jiangtai/contract/channel'
+import type { ExamSign, Presence } from '@jiangtai/contract/channel'
 import type { Lesson } from '@jiangtai/contract/lessons'
 import { createStore } from '../storage/store.ts'
 import type { Connection } from '../ui/ConnectionStrip.tsx'
@@ -38,6 +38,8 @@ export const createLiveStores = () => ({
   connection: createStore<Connection | undefined>(undefined),
   /** Somebody is signed in, in a class whose interaction is on: only then is there a bar, and a strip that follows the channel. */
   wanted: createStore(false),
+  /** What heartbeats say of the exam that is being answered on this page. */
+  exam: createStore<ExamSign | undefined>(undefined),
 })
 
 export type LiveStores = ReturnType<typeof createLiveStores>
