@@ -25,7 +25,7 @@ export function PreviewPage() {
   const examClassId = examAt(useLocation().search)
   const detail = useCall(examAnswers.get, { exam_class_id: examClassId }, { enabled: examClassId > 0, staleTime: 0 })
   useTitle(detail.data?.exam.title ?? '考试')
-  useExamNews(examClassId)
+  useExamNews()
   return (
     <div className={styles.page}>
       <Link to={examsAddress} className={styles.back}>

@@ -9,7 +9,8 @@ const refused = (name: RefusalName, n?: number) => {
 }
 
 it('a line that is down, a server that is busy, another device, and an end are four things', () => {
-  for (const reason of ['network', 'timeout', 'restarting'] as const) expect(outcomeOf(new CallFailed(reason, ''))).toEqual({ kind: 'line' })
+  for (const reason of ['network', 'timeout', 'restarting'] as const)
+    expect(outcomeOf(new CallFailed(reason, ''))).toEqual({ kind: 'line' })
   expect(outcomeOf(refused('tooMany', 7))).toEqual({ kind: 'busy', waitMs: 7000 })
   for (const error of [refused('crashed'), refused('unavailable'), new CallFailed('garbled', ''), new Error('bug')])
     expect(outcomeOf(error)).toEqual({ kind: 'busy', waitMs: 0 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTime, settled } from './journal/sync-stand.ts'
+import { createTime, settled } from '../../test/exam-sync.ts'
 import { takeTurn } from './tab-turn.ts'
 
 type Ways = Parameters<typeof takeTurn>[1]

@@ -1,22 +1,30 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
+import { examSays } from '@jiangtai/contract/exam-notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { hearEach, whenBack } from '../kit/live/hear-each.ts'
+import { liveStores } from '../kit/live/stores.ts'
 
-const everyMs = 30_000
+const everyMs = 60_000
 
-/** How far an exam is is asked again when somebody comes back to it, and now and then while they look. */
-export function useExamNews(examClassId: number) {
+/** How far exams are is asked again when the class is told of it, when a lost line is back or somebody comes back, and now and then. */
+export function useExamNews() {
   const client = useQueryClient()
   useEffect(() => {
-    if (examClassId === 0) return
     const ask = () => {
-      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: [examAnswers.get.path] })
+      for (const { path } of [examAnswers.get, examAnswers.list]) void client.invalidateQueries({ queryKey: [path] })
     }
-    const asking = setInterval(ask, everyMs)
-    document.addEventListener('visibilitychange', ask)
+    const look = () => document.visibilityState === 'visible' && ask()
+    const stops = [
+      ...[examSays.open, examSays.end, examSays.time, examSays.withdraw].map((event) => hearEach(liveStores.heard, event, ask)),
+      whenBack(liveStores.replays, ask),
+    ]
+    const asking = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
     return () => {
+      for (const stop of stops) stop()
       clearInterval(asking)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', look)
     }
-  }, [client, examClassId])
+  }, [client])
 }

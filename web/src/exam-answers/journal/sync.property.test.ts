@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createDevice, createKeeper, createTime, said, settled, type Weather } from './sync-stand.ts'
+import { createDevice, createKeeper, createTime, said, settled, type Weather } from '../../../test/exam-sync.ts'
 
 type Step =
   | { readonly do: 'write'; readonly leaf: number; readonly isCrash: boolean }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createDevice, createKeeper, createTime, said, settled } from '../../../test/exam-sync.ts'
 import { pauses } from './sync.ts'
-import { createDevice, createKeeper, createTime, said, settled } from './sync-stand.ts'
 
 function begin() {
   const time = createTime()

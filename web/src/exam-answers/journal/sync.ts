@@ -241,6 +241,11 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
       plan()
     },
     begin: plan,
+    /** The page is left: what there is goes out once more. */
+    rest() {
+      void send()
+      stopWaiting()
+    },
     stop() {
       isStopped = true
       stopWaiting()

@@ -10,8 +10,9 @@ import { pageBack } from '../../kit/window/page-back.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
 import { examOf } from '../../parts/exam/exam-address.ts'
 import { usePrefetch } from '../paper/prefetch.ts'
-import { isPressing, sizeWords, stateOf, whenWords } from './exam-words.ts'
+import { useExamNews } from '../use-exam-news.ts'
 import styles from './ExamsPage.module.css'
+import { isPressing, sizeWords, stateOf, whenWords } from './exam-words.ts'
 
 const pageSize = 20
 const shelves = Object.values(examShelves)
@@ -31,6 +32,7 @@ export function ExamsPage() {
   usePrefetch(list.data?.list ?? [])
   const countOf = (state: ExamShelf) => list.data?.counts.find((one) => one.state === state)?.count ?? 0
   useTitle('我的考试')
+  useExamNews()
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>我的考试</h1>

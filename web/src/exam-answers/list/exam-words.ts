@@ -1,4 +1,4 @@
-import { attemptStates, examStates, type ExamSettings } from '@jiangtai/contract/exam'
+import { attemptStates, type ExamSettings, examStates } from '@jiangtai/contract/exam'
 import type { OwnExam, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { pointsOf } from '@jiangtai/contract/question'
 import { momentWords } from '../../kit/time/school-clock.ts'

@@ -1,5 +1,5 @@
-import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { examStates } from '@jiangtai/contract/exam'
+import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { useEffect, useState } from 'react'
 import { fetchWhole } from '../../kit/calls/fetch-whole.ts'
 import { report } from '../../kit/live/report.ts'

@@ -16,7 +16,11 @@ function school() {
   const [iv, fileIv] = [Buffer.alloc(12, 1), Buffer.alloc(12, 2)]
   const picture = seal(Buffer.from('a picture'), fileIv)
   const data = {
-    ...{ iv: iv.toString('base64'), body: seal(Buffer.from(JSON.stringify({ paper, files: [{ id: 5, sha256: '' }] })), iv).toString('base64'), hash: 'x' },
+    ...{
+      iv: iv.toString('base64'),
+      body: seal(Buffer.from(JSON.stringify({ paper, files: [{ id: 5, sha256: '' }] })), iv).toString('base64'),
+      hash: 'x',
+    },
     files: [{ id: 5, url: '/files/sealed/5', iv: fileIv.toString('base64'), bytes: picture.length, type: 'image/png' }],
   }
   const lying = new Map<string, Uint8Array>([

@@ -1,7 +1,7 @@
 import type { Change, KeptAnswer } from '@jiangtai/contract/exam-answers'
 import type { LeafAnswer } from '@jiangtai/contract/question'
-import { type KeptRow, journalOf } from './journal.ts'
-import { createSync, type Outcome, type Sync, type SyncPorts } from './sync.ts'
+import { journalOf, type KeptRow } from '../src/exam-answers/journal/journal.ts'
+import { createSync, type Outcome, type Sync, type SyncPorts } from '../src/exam-answers/journal/sync.ts'
 
 /** What happens to the next save on its way. */
 export type Weather = 'fine' | 'lost' | 'replyLost' | 'late' | 'busy'
