@@ -3,15 +3,16 @@ import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { paperOrder } from '@jiangtai/contract/paper-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
-import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { GoTo } from '../kit/Link.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examAt, examOf } from '../parts/exam/exam-address.ts'
 import { Answering } from './answering/Answering.tsx'
 import { deviceId } from './device.ts'
+import { NoExam } from './NoExam.tsx'
 import styles from './PreviewPage.module.css'
 import { paperOf } from './paper/prefetch.ts'
 import { type OpenedPaper, openSealed } from './paper/sealed.ts'
@@ -35,11 +36,11 @@ export function ExamPage() {
     },
     [client, examClassId],
   )
-  if (examClassId === 0) return <EmptyState drawing="search" title="没有这场考试" hint="可能已经被老师撤回。" />
+  if (examClassId === 0) return <NoExam />
   return (
     <div className={styles.whole}>
       <Loaded query={detail}>
-        {(data) => (stageOf(data) === 'answering' ? <Opening detail={data} /> : <Navigate to={examOf(examClassId)} replace />)}
+        {(data) => (stageOf(data) === 'answering' ? <Opening detail={data} /> : <GoTo to={examOf(examClassId)} />)}
       </Loaded>
     </div>
   )

@@ -7,11 +7,11 @@ import { useLocation } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/ui/Button.tsx'
-import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examAt, examsAddress } from '../parts/exam/exam-address.ts'
 import { rulesOf } from './list/exam-words.ts'
+import { NoExam } from './NoExam.tsx'
 import styles from './PreviewPage.module.css'
 import { usePrefetch } from './paper/prefetch.ts'
 import { type Detail, type Stage, stageOf } from './preview-stage.ts'
@@ -33,7 +33,7 @@ export function PreviewPage() {
         我的考试
       </Link>
       {examClassId === 0 ? (
-        <EmptyState drawing="search" title="没有这场考试" hint="可能已经被老师撤回。" />
+        <NoExam />
       ) : (
         <Loaded query={detail}>{(data) => <Preview key={examClassId} detail={data} onStale={() => void detail.refetch()} />}</Loaded>
       )}

@@ -23,7 +23,7 @@ import { Question } from './Question.tsx'
 import { Strips } from './Strips.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useHandIn } from './use-hand-in.ts'
-import { useLeaves, useNews, useTimeUp, useTurn } from './use-sitting-events.ts'
+import { useLeaves, useNews, useTimeUp, useTurn, useUncovered } from './use-sitting-events.ts'
 
 interface Props {
   readonly detail: Detail
@@ -57,6 +57,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   const tiles = useMemo(() => cardOf(paper, journal, marked), [paper, journal, marked])
   const here = tiles[place - 1]
   const isOpen = mode === 'writing' && turn === 'mine' && end.kind !== 'sending' && end.kind !== 'done'
+  useUncovered(end.kind !== 'done' && mode !== 'closed')
   const { attempt_id } = sitting.attempt
   const answered = tiles.filter(({ filling }) => filling === 'answered').length
   useExamSign(end.kind === 'done' ? undefined : { attempt_id, leaf: here?.item.leaves[0]?.no ?? 0, answered })

@@ -4,6 +4,7 @@ import { hearEach, whenBack } from '../../kit/live/hear-each.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { toast } from '../../kit/ui/toast.ts'
+import { isAnswering } from '../../parts/tool/asking.ts'
 import { onLineBack } from '../../parts/upload/line.ts'
 import { newName } from '../device.ts'
 import type { Sitting } from '../sitting.ts'
@@ -24,6 +25,14 @@ export function useTurn({ attempt, sync }: Sitting) {
     }
   }, [held, sync])
   return { turn: useStore(held.turn), take: held.take }
+}
+
+/** No lock covers what is being answered. */
+export function useUncovered(isOpen: boolean) {
+  useEffect(() => {
+    isAnswering.set(isOpen)
+    return () => isAnswering.set(false)
+  }, [isOpen])
 }
 
 /** R938: counted only where the student was told so. */
