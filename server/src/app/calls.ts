@@ -18,6 +18,7 @@ import { courseCalls } from '../courses/courses.calls.ts'
 import { dateOf } from '../days.ts'
 import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
+import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { endingCount } from '../jp-classes/ending-count.db.ts'
@@ -145,6 +146,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     }),
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
+    ...examCalls({ db, clock, words, demandAgreed }),
     ...jobCalls({ jobs }),
     ...jpClassCalls({
       ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },
