@@ -10,6 +10,7 @@ const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).Lo
 const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
 const exams = lazyPage(async () => (await import('./exams/ExamsPage.tsx')).ExamsPage)
 const studentExams = lazyPage(async () => (await import('./exam-answers/StudentExams.tsx')).StudentExams)
+const tests = lazyPage(async () => (await import('./shell/gallery/TestPages.tsx')).TestPages)
 const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
 
 /** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
@@ -51,12 +52,11 @@ const pages: Readonly<Record<string, LazyPage>> = {
   middlePage: lazyPage(async () => (await import('./shell/RelayPage.tsx')).RelayPage),
   error: lazyPage(async () => (await import('./shell/ErrorPage.tsx')).ErrorPage),
   'not-found': lazyPage(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
-  test: lazyPage(async () => (await import('./shell/gallery/GalleryPage.tsx')).GalleryPage),
-  test2: lazyPage(async () => (await import('./shell/gallery/OverlaysPage.tsx')).OverlaysPage),
-  test4: lazyPage(async () => (await import('./shell/gallery/AddressesPage.tsx')).AddressesPage),
+  test: tests,
+  test2: tests,
+  test4: tests,
 }
 
-const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)
 const pageOf = ({ name }: RouteRow) => pages[name] ?? soon
 
 const routeOf = (row: RouteRow): RouteObject => ({
@@ -64,11 +64,8 @@ const routeOf = (row: RouteRow): RouteObject => ({
   ...(row.to ? { element: <Redirect to={row.to} /> } : { Component: pageOf(row).Page }),
 })
 
-const isTestPage = ({ name }: RouteRow) => name.startsWith('test')
-
 /** What is around a page; the shell comes with the first load. */
 function within(row: RouteRow): RouteObject {
-  if (isTestPage(row)) return { Component: testOnly.Page, children: [routeOf(row)] }
   return row.role === 'guest' ? routeOf(row) : { Component: Frame, children: [routeOf(row)] }
 }
 

@@ -29,6 +29,8 @@ const headings: Readonly<Record<string, string>> = {
   '/m/personal-center/copy': '支付结果',
   '/prepare-course': '备课',
   '/course-push': '推送给学生',
+  '/course-exam': '试卷',
+  '/pre-exam': '我的试卷',
   '/course-share': '课程分享',
   '/teacher-course': '上课',
   '/student-index/student-courses': '我的课程',
