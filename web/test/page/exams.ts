@@ -110,10 +110,12 @@ interface Options {
   /** Seconds from the start; none: no end. */
   readonly lasts?: number
   readonly handedIn?: Partial<HandedIn>
+  /** The server’s clock, in seconds. */
+  readonly now?: () => number
 }
 
 /** An exam that this student has, begins and answers: the other end keeps answers as R929 says. */
-export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2700, handedIn }: Options = {}) {
+export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2700, handedIn, now = nowSeconds }: Options = {}) {
   let exam = ownExam(about)
   let device = ''
   let attempt: Attempt | null = null
@@ -121,8 +123,8 @@ export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2
   const begun = (device_id: string): Attempt => {
     device = device_id
     attempt ??= {
-      ...{ attempt_id: 9, no: 1, status: 1, seed: 5, started_at: nowSeconds(), submitted_at: 0, is_here: 1, is_fill: 0, seq_base: 0 },
-      deadline_at: lasts > 0 ? nowSeconds() + lasts : 0,
+      ...{ attempt_id: 9, no: 1, status: 1, seed: 5, started_at: now(), submitted_at: 0, is_here: 1, is_fill: 0, seq_base: 0 },
+      deadline_at: lasts > 0 ? now() + lasts : 0,
     }
     exam = { ...exam, attempt_status: 1 }
     return attempt
@@ -131,7 +133,7 @@ export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2
     attempt: begun(device_id),
     key: exam.paper_secret ? key.toString('base64url') : '',
     answers: { ...answers },
-    server_now: nowSeconds(),
+    server_now: now(),
   })
   const keep = (some: Readonly<Record<string, Change>>) => {
     const saved: Record<string, number> = {}
@@ -142,18 +144,18 @@ export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2
     return saved
   }
   stand.answer(examAnswers.get, () => ({
-    ...{ exam, settings: { ...settings, ...own }, attempt, redo_left: 0, server_now: nowSeconds() },
+    ...{ exam, settings: { ...settings, ...own }, attempt, redo_left: 0, server_now: now() },
     paper: exam.paper_secret || !attempt ? null : paper,
   }))
   stand.answer(examAnswers.start, ({ device_id = '' }) => ({ started: started(device_id), exam_class: null }))
-  stand.answer(examAnswers.kept, () => ({ attempt: begun(device), answers: { ...answers }, server_now: nowSeconds() }))
+  stand.answer(examAnswers.kept, () => ({ attempt: begun(device), answers: { ...answers }, server_now: now() }))
   const save = () =>
     stand.answer(examAnswers.save, ({ answers: some }) => ({
-      ...{ saved: keep(some), refused: {}, status: attempt?.status ?? 1, deadline_at: attempt?.deadline_at ?? 0, server_now: nowSeconds() },
+      ...{ saved: keep(some), refused: {}, status: attempt?.status ?? 1, deadline_at: attempt?.deadline_at ?? 0, server_now: now() },
     }))
   save()
   stand.answer(examAnswers.submit, () => {
-    const result: HandedIn = { status: 2, submitted_at: nowSeconds(), ...handedIn }
+    const result: HandedIn = { status: 2, submitted_at: now(), ...handedIn }
     if (attempt) attempt = { ...attempt, status: result.status }
     exam = { ...exam, attempt_status: result.status }
     return result
