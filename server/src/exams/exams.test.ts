@@ -421,7 +421,9 @@ describe.each(engines)('writing exams on %s', (engine) => {
     const { teacher, written, add } = await newWriter()
     const { exam_id } = await written(1)
     const print = async (more: object, person: Asking = teacher) => {
-      const query = { exam_id, format: 'docx', size: 'A4', answers: 0, ...more } as Record<string, string>
+      const query = Object.fromEntries(
+        Object.entries({ exam_id, format: 'docx', size: 'A4', answers: 0, ...more }).map(([key, one]) => [key, String(one)]),
+      )
       const reply = await school.app.inject({
         url: exams.print.path,
         query,
