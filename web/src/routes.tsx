@@ -8,12 +8,16 @@ import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
 const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
+<<<<<<< HEAD
 const exams = lazyPage(async () => (await import('./exams/ExamsPage.tsx')).ExamsPage)
 const studentExams = lazyPage(async () => (await import('./exam-answers/StudentExams.tsx')).StudentExams)
 const tests = lazyPage(async () => (await import('./shell/gallery/TestPages.tsx')).TestPages)
 const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
+=======
+const more = lazyPage(async () => (await import('./shell/MorePages.tsx')).MorePages)
+>>>>>>> main
 
-/** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
+/** The page of each name, a chunk of its own. Those without one here are in `shell/MorePages.tsx`, or come later. */
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
   'teacher-course': lazyPage(async () => (await import('./courses/teach/TeachPage.tsx')).TeachPage),
@@ -22,9 +26,12 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'course-share': lazyPage(async () => (await import('./course-shares/SharePage.tsx')).SharePage),
   'student-courses': lazyPage(async () => (await import('./studies/StudyCoursesPage.tsx')).StudyCoursesPage),
   'student-course': lazyPage(async () => (await import('./shell/StudyWithBoards.tsx')).StudyWithBoards),
+<<<<<<< HEAD
   'student-pre-exam': studentExams,
   'student-pre-exam-preview': studentExams,
   'student-pre-exam-exam': studentExams,
+=======
+>>>>>>> main
   'student-personal-center': center,
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
@@ -57,7 +64,12 @@ const pages: Readonly<Record<string, LazyPage>> = {
   test4: tests,
 }
 
+<<<<<<< HEAD
 const pageOf = ({ name }: RouteRow) => pages[name] ?? soon
+=======
+const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)
+const pageOf = ({ name }: RouteRow) => pages[name] ?? more
+>>>>>>> main
 
 const routeOf = (row: RouteRow): RouteObject => ({
   path: row.path,

@@ -146,7 +146,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     }),
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
-    ...examCalls({ db, clock, words, demandAgreed }),
+    ...examCalls({
+      ...{ db, clock, words, demandAgreed, storage: deps.storage },
+      writePaper: (userId, order) =>
+        tableWork(userId, false, async () => workers.run('writePaper', await order(), questionFileLimits).catch(tooLong)),
+    }),
     ...jobCalls({ jobs }),
     ...jpClassCalls({
       ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },
