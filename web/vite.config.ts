@@ -29,6 +29,7 @@ const shared = chunks(
     { name: 'homes', pages: /StudentHomePage\.tsx$/ },
     { name: 'shared-home', pages: /TeacherHomePage\.tsx$/ },
     { name: 'shared-frame', pages: frame },
+    { name: 'shared-coming', pages: /ComingLessons\.tsx$/ },
     { name: 'shared-tools', pages: dock, and: studentBar },
     { name: 'shared-bar', pages: studentBar },
     { name: 'shared-dock', pages: dock },
@@ -58,9 +59,9 @@ const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, fram
 const first = firstFiles({
   '/login': login,
   '/jp-login': login,
-  '/student-index': of(/StudentHomePage\.tsx$/, studentBar),
+  '/student-index': of(/StudentHomePage\.tsx$/, /ComingLessons\.tsx$/, studentBar),
   '/student-course': of(/StudyWithBoards\.tsx$/, studentBar),
-  '/': of(/TeacherHomePage\.tsx$/, dock),
+  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, dock),
   '/prepare-course': of(/PreparePage\.tsx$/),
   '/teacher-course': of(/TeachPage\.tsx$/, dock),
 })

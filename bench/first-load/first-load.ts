@@ -85,8 +85,9 @@ async function load(browser: Browser, { path, who, size }: Visit, usable: Usable
   isUsable = true
   const { metrics } = await line.send('Performance.getMetrics')
   const cpuMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  // What the refusal then moves is not the page's loading.
   if (usable === 'login') await proveLogin(page)
-  await page.waitForTimeout(afterwardsMs)
+  else await page.waitForTimeout(afterwardsMs)
   const seen = await page.evaluate(readWatch)
   await context.close()
   return { ...seen, requests, kilobytes: bytes / 1000, cpuMs }

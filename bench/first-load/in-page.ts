@@ -55,7 +55,8 @@ export function watchPage(usable: Usable) {
   const heads = (...words: readonly string[]) => words.every((word) => has('#content h2', word))
   const isDrawn = () => all('#root[data-drawn]').length > 0
   /** Seen, and nothing that is pressed gets lost. */
-  const hears = () => watch.paintMs > 0 && (!isDrawn() || window.takeEarlyPress !== undefined)
+  const hears = () =>
+    performance.getEntriesByName('first-contentful-paint').length > 0 && (!isDrawn() || window.takeEarlyPress !== undefined)
   const held: Record<Usable, () => boolean> = {
     bare: () => all('input:enabled').length === 1 && all('button:enabled').length === 1,
     login: () => hears() && all('input[type=password]:enabled').length === 1 && all('button[type=submit]:enabled').length === 1,

@@ -13,6 +13,7 @@ import { courseShares } from './course-shares.ts'
 import { courses } from './courses.ts'
 import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
+import { exams } from './exams.ts'
 import { jobs } from './jobs.ts'
 import { jpClasses, jpPrices } from './jp-classes.ts'
 import { knowledgePoints } from './knowledge-points.ts'
@@ -130,6 +131,7 @@ export const features = {
   pushes,
   questionImports,
   questions,
+  exams,
   resourceShelves,
   resources,
   setup,

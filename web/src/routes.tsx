@@ -8,9 +8,9 @@ import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
 const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
-const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
+const more = lazyPage(async () => (await import('./shell/MorePages.tsx')).MorePages)
 
-/** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
+/** The page of each name, a chunk of its own. Those without one here are in `shell/MorePages.tsx`, or come later. */
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
   'teacher-course': lazyPage(async () => (await import('./courses/teach/TeachPage.tsx')).TeachPage),
@@ -50,7 +50,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
 }
 
 const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)
-const pageOf = ({ name }: RouteRow) => pages[name] ?? soon
+const pageOf = ({ name }: RouteRow) => pages[name] ?? more
 
 const routeOf = (row: RouteRow): RouteObject => ({
   path: row.path,

@@ -18,6 +18,7 @@ import { courseCalls } from '../courses/courses.calls.ts'
 import { dateOf } from '../days.ts'
 import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
+import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { endingCount } from '../jp-classes/ending-count.db.ts'
@@ -146,6 +147,11 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     }),
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
+    ...examCalls({
+      ...{ db, clock, words, demandAgreed, storage: deps.storage },
+      writePaper: (userId, order) =>
+        tableWork(userId, false, async () => workers.run('writePaper', await order(), questionFileLimits).catch(tooLong)),
+    }),
     ...jobCalls({ jobs }),
     ...jpClassCalls({
       ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },
