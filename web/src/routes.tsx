@@ -8,14 +8,7 @@ import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
 const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
-<<<<<<< HEAD
-const exams = lazyPage(async () => (await import('./exams/ExamsPage.tsx')).ExamsPage)
-const studentExams = lazyPage(async () => (await import('./exam-answers/StudentExams.tsx')).StudentExams)
-const tests = lazyPage(async () => (await import('./shell/gallery/TestPages.tsx')).TestPages)
-const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
-=======
 const more = lazyPage(async () => (await import('./shell/MorePages.tsx')).MorePages)
->>>>>>> main
 
 /** The page of each name, a chunk of its own. Those without one here are in `shell/MorePages.tsx`, or come later. */
 const pages: Readonly<Record<string, LazyPage>> = {
@@ -26,17 +19,9 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'course-share': lazyPage(async () => (await import('./course-shares/SharePage.tsx')).SharePage),
   'student-courses': lazyPage(async () => (await import('./studies/StudyCoursesPage.tsx')).StudyCoursesPage),
   'student-course': lazyPage(async () => (await import('./shell/StudyWithBoards.tsx')).StudyWithBoards),
-<<<<<<< HEAD
-  'student-pre-exam': studentExams,
-  'student-pre-exam-preview': studentExams,
-  'student-pre-exam-exam': studentExams,
-=======
->>>>>>> main
   'student-personal-center': center,
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
-  'course-exam': exams,
-  'pre-exam': exams,
   'teacher-prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparedPage.tsx')).PreparedPage),
   'personal-center': center,
   'm-personal-center': center,
@@ -59,25 +44,24 @@ const pages: Readonly<Record<string, LazyPage>> = {
   middlePage: lazyPage(async () => (await import('./shell/RelayPage.tsx')).RelayPage),
   error: lazyPage(async () => (await import('./shell/ErrorPage.tsx')).ErrorPage),
   'not-found': lazyPage(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
-  test: tests,
-  test2: tests,
-  test4: tests,
+  test: lazyPage(async () => (await import('./shell/gallery/GalleryPage.tsx')).GalleryPage),
+  test2: lazyPage(async () => (await import('./shell/gallery/OverlaysPage.tsx')).OverlaysPage),
+  test4: lazyPage(async () => (await import('./shell/gallery/AddressesPage.tsx')).AddressesPage),
 }
 
-<<<<<<< HEAD
-const pageOf = ({ name }: RouteRow) => pages[name] ?? soon
-=======
 const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)
 const pageOf = ({ name }: RouteRow) => pages[name] ?? more
->>>>>>> main
 
 const routeOf = (row: RouteRow): RouteObject => ({
   path: row.path,
   ...(row.to ? { element: <Redirect to={row.to} /> } : { Component: pageOf(row).Page }),
 })
 
+const isTestPage = ({ name }: RouteRow) => name.startsWith('test')
+
 /** What is around a page; the shell comes with the first load. */
 function within(row: RouteRow): RouteObject {
+  if (isTestPage(row)) return { Component: testOnly.Page, children: [routeOf(row)] }
   return row.role === 'guest' ? routeOf(row) : { Component: Frame, children: [routeOf(row)] }
 }
 

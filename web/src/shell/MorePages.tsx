@@ -6,6 +6,8 @@ import { SoonPage } from './SoonPage.tsx'
 
 /** Pages that are fetched one step later: each name in `routes.tsx` stands in the first load of everybody, which has no room left. */
 const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  'course-exam': async () => (await import('../exams/ExamPage.tsx')).ExamPage,
+  'pre-exam': async () => (await import('../exams/list/ExamListPage.tsx')).ExamListPage,
   'student-pre-exam': async () => (await import('../exam-answers/list/ExamsPage.tsx')).ExamsPage,
   'student-pre-exam-preview': async () => (await import('../exam-answers/PreviewPage.tsx')).PreviewPage,
   'student-pre-exam-exam': async () => (await import('../exam-answers/ExamPage.tsx')).ExamPage,

@@ -1,10 +1,7 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
-<<<<<<< HEAD
-import { exams } from '@jiangtai/contract/exams'
-=======
 import { examAnswers } from '@jiangtai/contract/exam-answers'
->>>>>>> main
+import { exams } from '@jiangtai/contract/exams'
 import { notices } from '@jiangtai/contract/notices'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
@@ -30,11 +27,8 @@ export function emptyShelves(stand: Stand) {
   stand.answer(suggests.mine, emptyPage)
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
-<<<<<<< HEAD
   stand.answer(exams.teacherPages, emptyPage)
-=======
   stand.answer(examAnswers.list, { ...emptyPage, server_now: 1, counts: [] })
->>>>>>> main
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })

@@ -2,7 +2,7 @@ import { classes } from '@jiangtai/contract/classes'
 import { exams, type WrittenExam } from '@jiangtai/contract/exams'
 import { refusals } from '@jiangtai/contract/refusal'
 import { useState } from 'react'
-import { CallFailed, type ReplyOf, send } from '../../kit/calls/send.ts'
+import { CallFailed, send } from '../../kit/calls/send.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
@@ -13,7 +13,7 @@ import { type ComposedRow, roomOf } from '../edit/draft-ops.ts'
 import styles from './Compose.module.css'
 import { ComposeFields } from './ComposeFields.tsx'
 import { ComposeResult } from './ComposeResult.tsx'
-import { askedRows, faultOf, type RowFault, rowFaultOf, usualForm } from './compose-form.ts'
+import { askedRows, type Composed, faultOf, type RowFault, rowFaultOf, usualForm } from './compose-form.ts'
 
 interface Props {
   readonly exam: WrittenExam
@@ -23,8 +23,6 @@ interface Props {
   readonly onTake: (rows: readonly ComposedRow[], isOver: boolean) => void
   readonly onClose: () => void
 }
-
-export type Composed = ReplyOf<typeof exams.compose>
 
 /** 自动组卷: questions by rows and difficulty; another seed, other questions. Nothing of the exam changes before they are taken. */
 export function ComposeDialog({ exam, course, draft, onTake, onClose }: Props) {

@@ -3,8 +3,7 @@ import { QuestionView } from '../../parts/question/QuestionView.tsx'
 import { RichDocView } from '../../parts/rich-doc/RichDocView.tsx'
 import { askedOf } from '../edit/item-words.ts'
 import styles from './Compose.module.css'
-import type { Composed } from './ComposeDialog.tsx'
-import { borrowedWords } from './compose-form.ts'
+import { borrowedWords, type Composed } from './compose-form.ts'
 
 /** What was found, row by row. */
 export function ComposeResult({ composed: { rows, borrowed } }: { readonly composed: Composed }) {

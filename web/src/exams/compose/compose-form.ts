@@ -1,6 +1,9 @@
-import { type ComposeRow, composeLimits, type DifficultyMix } from '@jiangtai/contract/exams'
+import { type ComposeRow, composeLimits, type DifficultyMix, type exams } from '@jiangtai/contract/exams'
 import { type Difficulty, type QuestionType, questionTypes } from '@jiangtai/contract/question'
+import type { ReplyOf } from '../../kit/calls/send.ts'
 import { centiOf } from '../edit/draft.ts'
+
+export type Composed = ReplyOf<typeof exams.compose>
 
 /** One line of what is asked for, as it is typed. */
 export interface AskedRow {

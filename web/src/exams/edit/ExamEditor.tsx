@@ -1,6 +1,6 @@
 import { examLimits } from '@jiangtai/contract/exam'
 import type { WrittenExam } from '@jiangtai/contract/exams'
-import { Eye, LibraryBig, Send, WandSparkles } from 'lucide-react'
+import { Eye, LibraryBig, Printer, Send, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLeaveGuard } from '../../kit/session/use-leave-guard.ts'
@@ -23,6 +23,7 @@ import { EditorHead } from './EditorHead.tsx'
 import paperStyles from './Paper.module.css'
 import { PaperPane } from './PaperPane.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
+import { PrintDialog } from './PrintDialog.tsx'
 import { useExamEditor } from './use-exam-editor.ts'
 import { takeQuestions } from './use-item-acts.ts'
 import { useRoom } from './use-room.ts'
@@ -35,7 +36,7 @@ interface Props {
   readonly written: number | undefined
 }
 
-type Layer = 'bank' | 'compose' | 'preview' | 'push'
+type Layer = 'bank' | 'compose' | 'preview' | 'print' | 'push'
 
 const leaving = { title: '试卷还没有保存', body: '离开后，最后几步改动会丢失。' }
 
@@ -132,6 +133,10 @@ export function ExamEditor({ exam, course, written }: Props) {
                       <Eye size={20} aria-hidden="true" />
                       预览
                     </Button>
+                    <Button onClick={() => setLayer('print')}>
+                      <Printer size={20} aria-hidden="true" />
+                      打印
+                    </Button>
                     <Button look="primary" className={paperStyles.push} onClick={push}>
                       <Send size={20} aria-hidden="true" />
                       推送给学生
@@ -162,6 +167,7 @@ export function ExamEditor({ exam, course, written }: Props) {
         />
       )}
       {layer === 'preview' && <PreviewDialog draft={draft} onClose={() => setLayer(undefined)} />}
+      {layer === 'print' && <PrintDialog examId={exam.id} flush={flush} onClose={() => setLayer(undefined)} />}
       {layer === 'push' && (
         <PushExamDialog examId={exam.id} {...(course && { classId: course.class_id })} onClose={() => setLayer(undefined)} />
       )}

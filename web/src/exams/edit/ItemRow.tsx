@@ -13,7 +13,7 @@ import { RichDocView } from '../../parts/rich-doc/RichDocView.tsx'
 import type { DraftItem } from './draft.ts'
 import type { Op } from './draft-ops.ts'
 import type { Held } from './drag/PaperDrag.tsx'
-import { askedOf, shortOf } from './item-words.ts'
+import { askedOf, handleId, shortOf } from './item-words.ts'
 import styles from './Paper.module.css'
 import { ScoreField } from './ScoreField.tsx'
 import type { ItemActs } from './use-item-acts.ts'
@@ -30,8 +30,6 @@ interface Props {
 }
 
 const ruleTitles = { part: '选不全按比例得分', half: '选不全得一半', all: '选不全不得分', each: '选错倒扣' } as const
-
-export const handleId = (item: number) => `exam-item-${item}`
 
 /** One question of the exam, on one line; on demand as a whole with its answer. */
 export function ItemRow({ item, no, doubles, isFirst, isLast, acts, onAct }: Props) {

@@ -1,9 +1,9 @@
 import { exams } from '@jiangtai/contract/exams'
 import type { Page } from '@playwright/test'
 import { givenTo, writtenExam } from '../../../test/exam.ts'
-import { answerExams, unitTest } from '../../../test/page/exams.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
+import { answerExams, unitTest } from '../../../test/page/written-exams.ts'
 
 const path = '/course-exam?exam=7'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -143,7 +143,7 @@ test('R973: what another tab has saved is loaded, and one step back is one’s o
   expect(again.exam().title).toBe('没有网络')
 })
 
-test('an exam is composed, and looked at', async ({ stand, open, look }) => {
+test('an exam is composed, looked at and printed', async ({ stand, open, look }) => {
   const kept = answerExams(stand, writtenExam([]))
   const page = await open(path)
   await expect(page.getByText('试卷还没有题目')).toBeVisible()
@@ -178,6 +178,13 @@ test('an exam is composed, and looked at', async ({ stand, open, look }) => {
   await expect(page.getByRole('dialog').getByText('移项。').first()).toBeVisible()
   await look(page, 'exam-preview-teacher')
   await press(page, '关闭')
+  await press(page, '打印')
+  await page.getByRole('radio', { name: '8K 两栏' }).check({ force: true })
+  await page.getByRole('radio', { name: 'B卷' }).check({ force: true })
+  await look(page, 'exam-print')
+  stand.refuse(exams.print, 'crashed')
+  await press(page, '下载')
+  await expect.poll(() => stand.asked(exams.print)).toMatchObject([{ size: '8K', format: 'pdf', variant: 2, answers: false }])
 })
 
 test('on a phone the bank lies above the paper; classes that have it are said', async ({ stand, open, look }) => {

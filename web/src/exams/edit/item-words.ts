@@ -35,3 +35,6 @@ export const keepingWords: Readonly<Record<Keeping['state'], string>> = {
   stale: '没有保存',
   refused: '没有保存',
 }
+
+/** What a question is moved by, on the page. */
+export const handleId = (item: number) => `exam-item-${item}`

@@ -7,7 +7,7 @@ import { useBusy } from '../../kit/use-busy.ts'
 import { writeQuestionAt } from '../../parts/exam/addresses.ts'
 import { type Draft, type DraftItem, itemsOf } from './draft.ts'
 import { type Op, placeOfItem, steppedPlace } from './draft-ops.ts'
-import { handleId } from './ItemRow.tsx'
+import { handleId } from './item-words.ts'
 
 interface Ways {
   readonly draft: Draft

@@ -1,10 +1,10 @@
 import { exams } from '@jiangtai/contract/exams'
 import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
-import { answerExamShelves, answerExams } from '../../../test/page/exams.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
 import { answerTree, maths } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
+import { answerExamShelves, answerExams } from '../../../test/page/written-exams.ts'
 
 const place = {
   root_subject: maths,
@@ -26,7 +26,7 @@ test('exams are found on their shelves, shown to the school, deleted and brought
   answerExamShelves(stand)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(row(page, '第三章单元测')).toContainText('考试 · 12 题 · 96 分 · 推送过 2 个班')
-  await look(page, 'exams')
+  await look(page, 'own-exams')
   await choose(page, '更多操作：第三章单元测', '放进校本')
   await expect(page.getByText('已放进校本')).toBeVisible()
   await choose(page, '更多操作：第三章单元测', '删除')
@@ -41,7 +41,7 @@ test('exams are found on their shelves, shown to the school, deleted and brought
   await page.getByRole('button', { name: '清空搜索' }).click()
   await page.getByRole('radio', { name: '公共' }).click({ force: true })
   await expect(page.getByText('还没有公共试卷')).toBeVisible()
-  await look(page, 'exams-none')
+  await look(page, 'own-exams-none')
 })
 
 test('R971: a colleague’s exam is copied into an own course, and a new one is made there', async ({ stand, open, look }) => {
@@ -57,7 +57,7 @@ test('R971: a colleague’s exam is copied into an own course, and a new one is 
   await choose(page, '更多操作：期中复习卷', '复制')
   const dialog = page.getByRole('dialog', { name: '复制试卷' })
   await expect(dialog).toContainText('修改它不影响原来的')
-  await look(page, 'exams-copy')
+  await look(page, 'own-exams-copy')
   await dialog.getByRole('button', { name: '复制', exact: true }).click()
   await expect(page).toHaveURL(/\/course-exam\?exam=7&class=1&course=34&type=1$/)
   expect(stand.asked(exams.copy)).toMatchObject([{ exam_id: 9, class_id: 1, course_id: 34 }])
