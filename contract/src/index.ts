@@ -13,6 +13,8 @@ import { courseShares } from './course-shares.ts'
 import { courses } from './courses.ts'
 import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
+import { examAnswers } from './exam-answers.ts'
+import { examClasses } from './exam-classes.ts'
 import { jobs } from './jobs.ts'
 import { jpClasses, jpPrices } from './jp-classes.ts'
 import { knowledgePoints } from './knowledge-points.ts'
@@ -84,6 +86,8 @@ export const features = {
   classMembers,
   classes,
   errorReports,
+  examAnswers,
+  examClasses,
   jobs,
   jpClasses,
   jpPrices,

@@ -3,6 +3,7 @@ import { defaultChannel } from '@jiangtai/contract/registration'
 import { defaultsSince } from '../src/protocol/default-texts.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import { consoleSamples } from './access-console.ts'
+import { examClassSamples } from './access-exam-classes.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import { jpSamples } from './access-jp.ts'
 import { peopleSamples } from './access-people.ts'
@@ -52,6 +53,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     ...consoleSamples(world),
     ...peopleSamples(world),
     ...questionSamples(world.bank, place),
+    ...examClassSamples(world, course_id),
     'vip.order': { input: { product_id: world.productId } },
     'vip.check': { input: { order_no: world.vipOrderNo } },
     'vip.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },

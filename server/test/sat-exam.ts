@@ -67,7 +67,6 @@ export async function sitExam(db: Db, { orgId, classId, teacherId, studentId, by
           client_id: null,
           device_id: '',
           devices: '[]',
-          turns: 0,
           leave_n: 0,
           is_counted: 1,
           void_reason: null,
