@@ -5,10 +5,12 @@ import { ahead } from './ahead.ts'
 import { chunks } from './chunks.ts'
 import { compileHints } from './compile-hints.ts'
 import { directIcons } from './direct-icons.ts'
+import { drawn } from './drawn.ts'
 import { firstFiles } from './first-files.ts'
 import { lighterContract } from './lighter-contract.ts'
 import { lighterRouter } from './lighter-router.ts'
 import { pdfAssets } from './pdf-assets.ts'
+import { stylesFirst } from './styles-first.ts'
 import { theme } from './theme/theme-plugin.ts'
 import { updateMark } from './update-mark.ts'
 
@@ -27,6 +29,7 @@ const shared = chunks(
     { name: 'homes', pages: /StudentHomePage\.tsx$/ },
     { name: 'shared-home', pages: /TeacherHomePage\.tsx$/ },
     { name: 'shared-frame', pages: frame },
+    { name: 'shared-coming', pages: /ComingLessons\.tsx$/ },
     { name: 'shared-tools', pages: dock, and: studentBar },
     { name: 'shared-bar', pages: studentBar },
     { name: 'shared-dock', pages: dock },
@@ -56,9 +59,9 @@ const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, fram
 const first = firstFiles({
   '/login': login,
   '/jp-login': login,
-  '/student-index': of(/StudentHomePage\.tsx$/, studentBar),
+  '/student-index': of(/StudentHomePage\.tsx$/, /ComingLessons\.tsx$/, studentBar),
   '/student-course': of(/StudyWithBoards\.tsx$/, studentBar),
-  '/': of(/TeacherHomePage\.tsx$/, dock),
+  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, dock),
   '/prepare-course': of(/PreparePage\.tsx$/),
   '/teacher-course': of(/TeachPage\.tsx$/, dock),
 })
@@ -78,6 +81,8 @@ export default defineConfig({
     pdfAssets(),
     lessons,
     first,
+    drawn(),
+    stylesFirst(/first-/),
     hints,
     updateMark(),
   ],

@@ -2,6 +2,8 @@
 
 export interface Seen {
   readonly usableMs: number
+  /** When the application answered by itself: until then a page that came drawn keeps what is typed and pressed. */
+  readonly answersMs: number
   /** Since the beginning: the worst window of layout shifts, as browsers report it (session windows of at most 5 s, 1 s apart). */
   readonly shift: number
   /** What long tasks hold beyond their first 50 ms. */
@@ -11,6 +13,7 @@ export interface Seen {
 
 interface Watch {
   usableMs: number | undefined
+  answersMs: number | undefined
   readonly shifts: { at: number; value: number }[]
   readonly tasks: { at: number; ms: number }[]
   paintMs: number
@@ -19,6 +22,7 @@ interface Watch {
 declare global {
   interface Window {
     firstLoad: Watch
+    takeEarlyPress?: () => HTMLElement | undefined
   }
 }
 
@@ -31,7 +35,7 @@ export type Usable = 'bare' | 'login' | 'studentHome' | 'studentCourse' | 'teach
 
 /** `usable` names a condition below: it held in a frame, and after that frame the thread was free. */
 export function watchPage(usable: Usable) {
-  const watch: Watch = { usableMs: undefined, shifts: [], tasks: [], paintMs: 0 }
+  const watch: Watch = { usableMs: undefined, answersMs: undefined, shifts: [], tasks: [], paintMs: 0 }
   window.firstLoad = watch
   const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
@@ -49,9 +53,13 @@ export function watchPage(usable: Usable) {
   /** Every block of data stands: nothing of the page is still drawn as grey lines. */
   const stands = () => has('#content h1, #content h2', '') && all('#content [aria-label="正在加载"]').length === 0
   const heads = (...words: readonly string[]) => words.every((word) => has('#content h2', word))
+  const isDrawn = () => all('#root[data-drawn]').length > 0
+  /** Seen, and nothing that is pressed gets lost. */
+  const hears = () =>
+    performance.getEntriesByName('first-contentful-paint').length > 0 && (!isDrawn() || window.takeEarlyPress !== undefined)
   const held: Record<Usable, () => boolean> = {
     bare: () => all('input:enabled').length === 1 && all('button:enabled').length === 1,
-    login: () => all('input[type=password]:enabled').length === 1 && all('button[type=submit]:enabled').length === 1,
+    login: () => hears() && all('input[type=password]:enabled').length === 1 && all('button[type=submit]:enabled').length === 1,
     studentHome: () => stands() && heads('今天的课', '新资料', '我的老师', '我的同学') && has('button:enabled', '白板分享'),
     studentCourse: () => stands() && all('#content aside li').length > 0 && has('button:enabled', '白板分享'),
     teacherHome: () =>
@@ -64,6 +72,10 @@ export function watchPage(usable: Usable) {
     /** The other size, for layout shifts only. */
     standing: () => stands() && document.readyState === 'complete',
   }
+  const lookForAnswers = () => {
+    if (isDrawn()) return void requestAnimationFrame(lookForAnswers)
+    watch.answersMs = performance.now()
+  }
   const look = () => {
     if (!held[usable]()) return void requestAnimationFrame(look)
     // After the frame that shows it, as soon as the thread would hear a press.
@@ -71,6 +83,7 @@ export function watchPage(usable: Usable) {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         watch.usableMs = performance.now()
+        lookForAnswers()
       }
       port2.postMessage(0)
     })
@@ -79,7 +92,7 @@ export function watchPage(usable: Usable) {
 }
 
 export function readWatch(): Seen {
-  const { usableMs = Number.NaN, shifts, tasks, paintMs } = window.firstLoad
+  const { usableMs = Number.NaN, answersMs = Number.NaN, shifts, tasks, paintMs } = window.firstLoad
   let worst = 0
   let sum = 0
   let beganAt = Number.NEGATIVE_INFINITY
@@ -94,5 +107,5 @@ export function readWatch(): Seen {
     worst = Math.max(worst, sum)
   }
   const blockedMs = tasks.filter(({ at }) => at < usableMs).reduce((all, { ms }) => all + Math.max(0, ms - 50), 0)
-  return { usableMs, shift: worst, blockedMs, paintMs }
+  return { usableMs, answersMs, shift: worst, blockedMs, paintMs }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { attemptStates, ExamSettings, examStates, submitKinds } from './exam.ts'
+import { attemptStates, ExamSettings, examStates, SomeSettings, submitKinds } from './exam.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
 
@@ -13,7 +13,7 @@ const exam_class_id = field.id
 /** Seconds; 0 or nothing: none. */
 const time = z.optional(field.int)
 /** Nobody else's settings are lost: only what is given is changed. */
-const someSettings = field.json(2000, z.partial(ExamSettings))
+const someSettings = field.json(2000, SomeSettings)
 
 export const ExamClass = z.object({
   exam_class_id: z.int(),

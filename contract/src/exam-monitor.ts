@@ -33,4 +33,9 @@ export type ExamMonitor = z.infer<typeof ExamMonitor>
 export const examMonitorSays = {
   /** R941, R1145: at most once a second; who reads slowly misses some and gets all of it next. */
   monitor: defineEvent({ name: 'exam_monitor', direction: 'server->client', data: ExamMonitor }),
+  left: defineEvent({
+    name: 'exam_unwatch',
+    direction: 'server->client',
+    data: z.object({ exam_class_id: z.int(), msg_id: addressed.msg_id }),
+  }),
 }

@@ -54,7 +54,7 @@ export const redoCounts = { first: 1, last: 2, best: 3 } as const
 const within = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
 /** What a teacher decides for an exam and a class. */
-export const ExamSettings = z.strictObject({
+const settings = {
   /** R900: what was left blank may be filled in after the end, until the results are published (补填). */
   allow_fill: Flag,
   /** R898, R899: blanks may be handed in, and single questions. */
@@ -76,8 +76,15 @@ export const ExamSettings = z.strictObject({
   grace_s: within(0, examLimits.grace),
   /** The paper is handed out encrypted before the start. */
   sealed: Flag,
-})
+}
+export const ExamSettings = z.strictObject(settings)
 export type ExamSettings = z.infer<typeof ExamSettings>
+
+type Optional<T> = { readonly [K in keyof T]: T[K] extends z.core.$ZodType ? z.ZodMiniOptional<T[K]> : never }
+/** Some of them. Written out: what zod has for it would come into the first load of every page. */
+export const SomeSettings = z.strictObject(
+  Object.fromEntries(Object.entries(settings).map(([name, field]) => [name, z.optional(field)])) as Optional<typeof settings>,
+)
 
 /** R897 */
 export const usualSettings: ExamSettings = {

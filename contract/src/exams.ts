@@ -159,6 +159,7 @@ const course_type = z._default(field.choice(1, 2), 1)
 const once = field.textUpTo(36)
 const made = z.object({ exam_id: z.int(), mix_id: z.int(), item_id: z.int(), resource_id: z.int() })
 const ids = field.list(field.id)
+const days = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), within(0, composeLimits.avoidDays), { decode: Number, encode: String })
 
 export const exams = {
   schoolPages: pages('/api/prepare-course/get-school-exam-pages', 'Exams that colleagues show to the school (校本), newest first.'),
@@ -238,7 +239,7 @@ export const exams = {
       mix: field.json(200, DifficultyMix),
       /** Nothing that one of these classes was given in so many days. */
       class_ids: z._default(ids, []),
-      avoid_days: z._default(field.int, 0),
+      avoid_days: z._default(days, 0),
       exclude_ids: z._default(ids, []),
       seed: field.int,
     }),
@@ -306,21 +307,5 @@ export const exams = {
     reply: z.object({ visibility: z.literal(Object.values(visibilities)) }),
     about:
       'Shows an own exam to the teachers of the school, or no longer; an operator to every school, if all its questions are the platform’s.',
-  }),
-  print: defineCall({
-    method: 'GET',
-    path: '/api/exam/print',
-    allow: teachers,
-    input: z.object({
-      exam_id,
-      format: z.enum(paperFormats),
-      size: z.enum(paperSizes),
-      /** 1: the answers stand at the end. */
-      answers: field.flag,
-      variant: z._default(field.choice(...variants), 0),
-    }),
-    answersFile: true,
-    reply: z.null(),
-    about: 'The paper to be printed, with a line to seal names behind (密封线); A4, or 8K in two columns.',
   }),
 }

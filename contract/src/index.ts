@@ -15,6 +15,7 @@ import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { examAnswers } from './exam-answers.ts'
 import { examClasses } from './exam-classes.ts'
+import { exams } from './exams.ts'
 import { jobs } from './jobs.ts'
 import { jpClasses, jpPrices } from './jp-classes.ts'
 import { knowledgePoints } from './knowledge-points.ts'
@@ -132,6 +133,7 @@ export const features = {
   pushes,
   questionImports,
   questions,
+  exams,
   resourceShelves,
   resources,
   setup,

@@ -1,11 +1,14 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Call } from '@jiangtai/contract/call'
 import { channel } from '@jiangtai/contract/channel'
+import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import { dayLessons } from '@jiangtai/contract/day-lessons'
 import { lessons } from '@jiangtai/contract/lessons'
+import { newFunctions } from '@jiangtai/contract/new-functions'
 import { organizations } from '@jiangtai/contract/organizations'
+import { protocol } from '@jiangtai/contract/protocol'
 import { pushes } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
 import { studies } from '@jiangtai/contract/studies'
@@ -32,13 +35,18 @@ const mixOf = (query: URLSearchParams) => {
   return [addressOf(courses.mix, { class_id, course_id, course_type: query.get('type') === '2' ? 2 : 1 })]
 }
 
+/** Told above everything else, once. */
+const news = [addressOf(newFunctions.list, {}), addressOf(protocol.mine, {})]
+
 const firstPage = { curr_page_index: 1, page_size: 20 }
 
 /** What these pages show before anybody does anything. A call that is missing here is asked by the page, and one too many is only bytes. */
 const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> = {
   student: {
     '/student-index': ({ classId: class_id }) =>
-      class_id ? [addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id }), addressOf(dayLessons.today, {})] : [],
+      class_id
+        ? [addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id }), addressOf(dayLessons.today, {}), ...news]
+        : [],
     '/student-course': (_person, query) => {
       const mix_id = idIn(query, 'mix')
       return mix_id ? [addressOf(studies.course, { mix_id })] : []
@@ -60,6 +68,8 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
       addressOf(courses.recent, firstPage),
       addressOf(pushes.list, { is_waiting: true, ...firstPage }),
       addressOf(organizations.switches, {}),
+      addressOf(classMembers.leaveRequests, {}),
+      ...news,
     ],
     '/prepare-course': (_person, query) => [
       ...(mixOf(query).length > 0 ? mixOf(query) : [addressOf(courses.index, {})]),
@@ -82,7 +92,7 @@ export function shownAt(pathname: string, caller: Caller): string {
 /** What the page at this address is going to ask, for whoever opens it. */
 export function firstCalls(pathname: string, query: URLSearchParams, caller: Caller): readonly string[] {
   const ofAll = [addressOf(organizations.current, {}), addressOf(accounts.status, {})]
-  if (caller.role === 'guest') return shownAt(pathname, caller) === '/login' ? [...ofAll, addressOf(organizations.service, {})] : ofAll
+  if (caller.role === 'guest') return logins.includes(shownAt(pathname, caller)) ? [...ofAll, addressOf(organizations.service, {})] : ofAll
   const line = caller.classId ? [addressOf(channel.userInfo, {}), addressOf(channel.interaction, { class_id: caller.classId })] : []
   return [...ofAll, ...line, ...(asked[caller.role][shownAt(pathname, caller)]?.(caller, query) ?? [])]
 }

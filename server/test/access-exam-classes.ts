@@ -1,8 +1,8 @@
 import type { Call } from '@jiangtai/contract/call'
 import { examAnswers, type Started } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
-import type { Sample } from './access-garbage.ts'
-import { named, only, text } from './access-taken.ts'
+import type { Sample, Taken } from './access-garbage.ts'
+import { longText, only, text } from './access-taken.ts'
 import type { TestApp } from './build-app.ts'
 import { change, insertExam } from './exam-school.ts'
 
@@ -21,7 +21,7 @@ type Ask = (person: { session: string }, call: Call, input: Record<string, unkno
 const device_id = 'pad'
 
 /** Exams of the class, new ones each time: what is done to them is not done twice. */
-export function createExamWorld(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask, { orgId, classId, teacher, newStudent }: Whose) {
+export function createGivenExams(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask, { orgId, classId, teacher, newStudent }: Whose) {
   let pushed = 0
   const examId = () => insertExam(school.db, { orgId, teacherId: teacher.id, courseId: null, now: school.deps.clock.seconds() })
   async function given(settings: object = {}, more: object = {}) {
@@ -52,20 +52,25 @@ export function createExamWorld(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask, 
     newStudent,
   }
 }
-export type ExamWorld = ReturnType<typeof createExamWorld>
+export type GivenExams = ReturnType<typeof createGivenExams>
 
 interface World {
-  readonly exams: ExamWorld
+  readonly givenExams: GivenExams
   readonly classId: number
   readonly student: Person
 }
 
 const answers = JSON.stringify({ 1: change({ o: ['a'] }) })
 const anyName = text('a device may call itself and its presses anything')
-const none = only('nothing', 'all of it is meant')
-const unbounded = only('a negative number', 'fewer than none is none')
+const bounded: Taken = {
+  kinds: ['a negative number', 'a number too large for a column'],
+  because: 'what cannot be is kept as the nearest that can',
+}
 
-export function examClassSamples({ exams, classId: class_id, student }: World, course_id: number): Readonly<Record<string, Sample>> {
+export function examClassSamples(
+  { givenExams: exams, classId: class_id, student }: World,
+  course_id: number,
+): Readonly<Record<string, Sample>> {
   const ofClass = (more: object = {}): Sample => ({ input: async () => ({ exam_class_id: await exams.given(), ...more }) })
   const ofAttempt =
     (more: object, settings: object = {}) =>
@@ -79,7 +84,7 @@ export function examClassSamples({ exams, classId: class_id, student }: World, c
         ...{ exam_id: await exams.examId(), class_ids: [class_id], course_id, settings: '{"redo_max":1}', once: 'once' },
         ...{ starts_at: tomorrow, ends_at: tomorrow + 3600 },
       }),
-      takes: { once: anyName, starts_at: none },
+      takes: { once: anyName },
     },
     'examClasses.get': ofClass(),
     'examClasses.seats': ofClass(),
@@ -99,7 +104,7 @@ export function examClassSamples({ exams, classId: class_id, student }: World, c
         const exam_class_id = await exams.given()
         return { exam_class_id, attempt_id: await exams.begun(await exams.newStudent(), exam_class_id), reason: '重做' }
       },
-      takes: { reason: named },
+      takes: { reason: longText('a reason may be anything') },
     },
     'examClasses.decideLate': { input: async () => ({ ...(await exams.late()), is_taken: 1 }) },
     'examAnswers.list': { input: { state: 1, root_subject_id: 1, class_id, course_id, curr_page_index: 1, page_size: 10 } },
@@ -113,7 +118,7 @@ export function examClassSamples({ exams, classId: class_id, student }: World, c
     'examAnswers.end': ofClass(),
     'examAnswers.save': {
       input: ofAttempt({ answers, leave: '[{"n":1,"s":5}]', copies: 1 }),
-      takes: { copies: unbounded },
+      takes: { copies: bounded },
     },
     'examAnswers.kept': {
       input: async () => {
@@ -130,6 +135,7 @@ export function examClassSamples({ exams, classId: class_id, student }: World, c
         const attempt_id = await exams.begun(student, exam_class_id)
         return { exam_class_id, device_id, attempt_id }
       },
+      takes: { device_id: anyName },
     },
   }
 }

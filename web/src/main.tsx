@@ -2,9 +2,7 @@ import 'virtual:theme.css'
 import './base.css'
 import { accounts } from '@jiangtai/contract/accounts'
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { firstAnswers } from './kit/calls/first-answers.ts'
 import { createQueryClient, followFocus } from './kit/calls/query-client.ts'
@@ -15,12 +13,11 @@ import { hasLeftovers } from './kit/live/link.ts'
 import { hearOtherTabs } from './kit/session/other-tabs.ts'
 import { askAgain, forgetPerson } from './kit/session/session.ts'
 import { sessionEnd } from './kit/session/session-end.ts'
-import { LoadingOverlay } from './kit/ui/LoadingOverlay.tsx'
-import { Toasts } from './kit/ui/Toasts.tsx'
 import { toast } from './kit/ui/toast.ts'
 import { followLayout } from './kit/window/layout.ts'
-import { fetchEarly } from './routes.tsx'
-import { Gate } from './shell/Gate.tsx'
+import { fetchEarly, routesAt } from './routes.tsx'
+import { App } from './shell/App.tsx'
+import { entranceFor, learn } from './shell/entrance.ts'
 import { Pages } from './shell/Pages.tsx'
 
 watchMishaps()
@@ -43,19 +40,31 @@ followFocus()
 followLayout()
 const isGuest = firstAnswers.saysNobody(accounts.status, hasLeftovers())
 const first = fetchEarly(window.location.pathname, isGuest)
+
+/** The login as the server has drawn it is taken over as it stands; everything else is drawn anew. */
+async function begin(root: HTMLElement) {
+  const { drawn } = root.dataset
+  if (drawn !== undefined && isGuest) {
+    await first
+    learn(client, firstAnswers.peek)
+    if (entranceFor(client, window.location) === drawn) {
+      window.history.replaceState(null, '', drawn)
+      hydrateRoot(root, drawing())
+      return
+    }
+  }
+  window.takeEarlyPress?.()
+  createRoot(root).render(drawing(first))
+}
+
+const drawing = (toCome?: Promise<void>) => (
+  <App client={client} isDoubtful={isGuest}>
+    <BrowserRouter>
+      <Pages routesAt={routesAt} {...(toCome && { first: toCome })} />
+    </BrowserRouter>
+  </App>
+)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <Gate isDoubtful={isGuest}>
-        <BrowserRouter>
-          <Pages first={first} />
-        </BrowserRouter>
-      </Gate>
-      <LoadingOverlay />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void begin(root)

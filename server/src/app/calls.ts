@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
 import { endingCount } from '../jp-classes/ending-count.db.ts'
@@ -158,6 +159,7 @@ export function answerCalls(
     ...errorReportCalls({ db, clock, limits }),
     ...examAnswerCalls(exams.answering, exams.teacher),
     ...examClassCalls({ db, clock, telling: exams.telling, teacher: exams.teacher }),
+    ...examCalls({ db, clock, words, demandAgreed }),
     ...jobCalls({ jobs }),
     ...jpClassCalls({
       ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },

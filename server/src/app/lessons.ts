@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { imagesFor } from '../library/images.db.ts'
+import { nothingBeside } from '../live/beside.ts'
 import { createLive } from '../live/live.ts'
 import { createDbStore } from '../live/store.db.ts'
 import { countAfter } from '../notices/notice-counts.ts'
@@ -45,6 +46,7 @@ export async function openLessons(app: FastifyInstance, deps: Deps, ground: Grou
   const store = createDbStore(db)
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches, store, tools },
+    beside: nothingBeside,
     imagesOf: (classId, ids) => imagesFor(db, classId, ids),
     frames: deps.frames,
     trustProxy: deps.trustProxy,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { clearExam } from '../library/clear-exam.db.ts'
 import { forgetContentText, sourceOf } from '../library/content-text.db.ts'
 import { freeUpload, isBeingSent } from '../library/free-upload.db.ts'
 import { sliceIn } from '../slices.ts'
@@ -23,6 +24,9 @@ const isHeld = sql<boolean>`exists (select 1 from mix_items join mixes on mixes.
   where mix_items.resource_id = resources.id and mixes.teacher_id <> resources.owner_id
     and (mix_items.removed_at is null or mix_items.deleted_mix_id is not null))`
 
+/** What classes were given of an exam stays, and the exam with it. */
+const isGiven = sql<boolean>`exists (select 1 from papers where papers.exam_id = resources.exam_id)`
+
 interface Batch {
   /** Only theirs. */
   readonly teacherId: number | undefined
@@ -42,7 +46,7 @@ export const purgedResources = (db: Db, batch: Batch) =>
     .selectFrom('resources')
     .select('id')
     .where(isNext(batch, 'owner_id'))
-    .where(sql<boolean>`not ${isHeld}`)
+    .where(sql<boolean>`not ${isHeld} and not ${isGiven}`)
     .orderBy('id')
     .limit(batch.most)
     .execute()
@@ -60,8 +64,8 @@ export async function clearResource(tx: Db, id: number) {
     .set((row) => ({ purged_at: row.ref('purged_at') }))
     .where('id', '=', id)
     .where('purged_at', 'is not', null)
-    .where(sql<boolean>`not ${isHeld}`)
-    .returning('upload_id')
+    .where(sql<boolean>`not ${isHeld} and not ${isGiven}`)
+    .returning(['upload_id', 'exam_id'])
     .executeTakeFirst()
   if (!gone || (gone.upload_id !== null && (await isBeingSent(tx, gone.upload_id)))) return
   const items = await tx.selectFrom('mix_items').select('id').where('resource_id', '=', id).execute()
@@ -77,6 +81,7 @@ export async function clearResource(tx: Db, id: number) {
   for (const table of ['resource_courses', 'resource_tags', 'resource_collects', 'page_plans', 'course_share_resources'] as const)
     await tx.deleteFrom(table).where('resource_id', '=', id).execute()
   await tx.deleteFrom('resources').where('id', '=', id).execute()
+  if (gone.exam_id !== null) await clearExam(tx, gone.exam_id)
   if (gone.upload_id === null) await forgetContentText(tx, sourceOf({ id, upload_id: null }))
   else await freeUpload(tx, gone.upload_id)
 }

@@ -55,6 +55,8 @@ export function courseCalls({ db, clock, tellStudents }: Deps) {
   async function demandUsable({ orgId, teacher_id }: Place, resourceIds: readonly number[]) {
     const usable = await usableAmong(db, orgId, teacher_id, resourceIds)
     if (usable.length !== resourceIds.length) throw new Refusal('resourceUnknown')
+    // Only its owner can give an exam to classes.
+    if (usable.some(({ exam_id, owner_id }) => exam_id !== null && owner_id !== teacher_id)) throw new Refusal('paperForeign')
   }
 
   /** One change of a mix at a time; each is about single items, so that two tabs do not undo each other. */

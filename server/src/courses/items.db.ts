@@ -1,8 +1,16 @@
+import { examStates } from '@jiangtai/contract/exam'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { givenItems, itemTitle, usableItems } from '../library/given.db.ts'
 import { keptRows, type ResourceRow } from '../library/resource-rows.db.ts'
 import { thumbUrl } from '../library/thumb.ts'
+
+/** When the class got an exam, or will; null: it was not given to it. */
+const examTime = (isWaiting: boolean) => sql<
+  number | null
+>`(select min(coalesce(exam_classes.opened_at, exam_classes.starts_at, exam_classes.created_at))
+  from exam_classes where exam_classes.exam_id = resources.exam_id and exam_classes.class_id = mixes.class_id and exam_classes.is_live = 0
+    and exam_classes.withdrawn_at is null and exam_classes.state ${isWaiting ? sql`=` : sql`<>`} ${sql.lit(examStates.waiting)})`
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */
 export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
@@ -12,10 +20,10 @@ export function itemsIn(db: Db, mixIds: readonly number[], now: number) {
     .leftJoin('push_items', (join) => join.onRef('push_items.item_id', '=', 'mix_items.id').on('push_items.withdrawn_at', 'is', null))
     .leftJoin('pushes', 'pushes.id', 'push_items.push_id')
     .select(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id', itemTitle.as('title')])
-    .select(sql<number | null>`min(case when ${due} then pushes.push_at end)`.as('given_at'))
-    .select(sql<number | null>`min(case when ${due} then null else pushes.push_at end)`.as('waits_until'))
+    .select(sql<number | null>`coalesce(min(case when ${due} then pushes.push_at end), ${examTime(false)})`.as('given_at'))
+    .select(sql<number | null>`coalesce(min(case when ${due} then null else pushes.push_at end), ${examTime(true)})`.as('waits_until'))
     .groupBy(['mix_items.id', 'mix_items.mix_id', 'mix_items.resource_id', 'mix_items.position'])
-    .groupBy(['mix_items.taken_title', 'resources.title'])
+    .groupBy(['mix_items.taken_title', 'resources.title', 'resources.exam_id', 'mixes.class_id'])
     .orderBy('mix_items.position')
     .orderBy('mix_items.id')
     .execute()

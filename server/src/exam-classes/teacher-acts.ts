@@ -76,8 +76,11 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
   return {
     examOf,
     shown,
-    open: (caller: Teacher, id: number, ends_at: number | undefined) =>
-      move(caller, id, { type: 'open', ...(ends_at !== undefined && { ends_at: ends_at === 0 ? null : ends_at }) }),
+    async open(caller: Teacher, id: number, asked: number | undefined): Promise<ExamClass> {
+      const ends_at = timeOr(asked, null)
+      demandTimes(null, ends_at, clock.seconds())
+      return move(caller, id, { type: 'open', ...(asked !== undefined && { ends_at }) })
+    },
     end: (caller: Teacher, id: number) => move(caller, id, { type: 'end' }),
     withdraw: (caller: Teacher, id: number) => move(caller, id, { type: 'withdraw' }),
 

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Org } from './context.ts'
+import { readDrawer } from './drawn.ts'
 import { asDataElement, firstAnswers, patience } from './first-answers.ts'
 import { readFirstFiles } from './first-files.ts'
 import { isHost } from './host.ts'
@@ -31,6 +32,14 @@ interface Pages {
   readonly storageOrigin: string | undefined
 }
 
+interface HeadStart {
+  /** Before the scripts: a browser has six connections, and the first ones are for what is needed to see the page. */
+  readonly first?: string
+  readonly rest?: string
+  /** Instead of the words that stand there until the application draws. */
+  readonly root?: string
+}
+
 /** The built web app: its files, and its one page for every path that is not a file or a call. */
 export async function servePages(app: FastifyInstance, pages: Pages) {
   const { webDir, organizationOf, notFound, storageOrigin } = pages
@@ -48,19 +57,23 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
     })
   const page = hasBuild ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined
   const filesOf = readFirstFiles(webDir)
+  const drawn = readDrawer(webDir)
 
-  /** What the page would fetch and ask for as its first acts. Where something is wrong it comes without, and says what. */
-  async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org, late: Promise<undefined>) {
+  /** What the page would fetch, ask for and draw as its first acts. Where something is wrong it comes without, and says what. */
+  async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org, late: Promise<undefined>): Promise<HeadStart> {
     try {
       const { pathname, searchParams } = new URL(request.url, 'http://page')
       // What is known of the session may have to be read: the page does not wait for that either.
       const caller = await Promise.race([pages.whoIs(request, reply, org), late])
-      if (caller === undefined) return ''
+      if (caller === undefined) return {}
       const answers = await firstAnswers(app, request, pages.firstCalls(pathname, searchParams, caller), late)
-      return filesOf(pages.shownAt(pathname, caller)) + asDataElement(answers)
+      const page = caller.role === 'guest' ? await Promise.race([drawn(request, answers), late]) : undefined
+      const { styles, scripts } = filesOf(pages.shownAt(pathname, caller), page !== undefined)
+      const rest = scripts + asDataElement(answers)
+      return page ? { first: styles + page.script, rest, root: page.root } : { rest: styles + rest }
     } catch (error) {
       request.log.warn(error)
-      return ''
+      return {}
     }
   }
 
@@ -87,10 +100,11 @@ const notPages = /^\/(api|assets|brand|files|static_update)(\/|$)|^\/[^/]+\.(?!h
 const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 
 /** The organisation's colours and title are in the first bytes: no flash of another school's. */
-const pageFor = (page: string, org: Org, headStart: string) =>
-  page
+const pageFor = (page: string, org: Org, { first = '', rest = '', root }: HeadStart) =>
+  (root === undefined ? page : page.replace(/<div id="root">.*?<\/main>\s*<\/div>/s, () => root))
     .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${org.theme}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(org.pageTitle)}</title>`)
-    .replace('</head>', () => `${headStart}</head>`)
+    .replace('</head>', () => `${rest}</head>`)
+    .replace(/(?=<link rel="modulepreload"|<\/head>)/, () => first)
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -2,6 +2,8 @@
 export const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  // Sounds of a sealed paper were decrypted in the page.
+  "media-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -30,14 +32,19 @@ export const filePagePolicy = [
  * straight to where they lie. Frames and films may come from the hosts that the organisation allows; no call of ours ever goes there.
  */
 export function policyFor(host: string, storageOrigin: string | undefined, mediaHosts: readonly string[] = []) {
-  return [ownPolicy(host, storageOrigin), ...foreignSources(mediaHosts)].join('; ')
+  const own = ownPolicy(host, storageOrigin)
+  const sources = foreignSources(mediaHosts)
+  if (sources === '') return own
+  // Of a rule that stands twice the first counts.
+  return `${own.replace("media-src 'self' blob:", `media-src 'self' blob: ${sources}`)}; frame-src 'self' ${sources}`
 }
 
 /** What is not a plain host, however it came into the list, must not become another rule. */
-function foreignSources(mediaHosts: readonly string[]) {
-  const sources = mediaHosts.filter((host) => /^(?:\*\.)?[a-z0-9.-]+$/.test(host)).map((host) => `https://${host}`)
-  return sources.length === 0 ? [] : ['frame-src', 'media-src'].map((rule) => [rule, "'self'", ...sources].join(' '))
-}
+const foreignSources = (mediaHosts: readonly string[]) =>
+  mediaHosts
+    .filter((host) => /^(?:\*\.)?[a-z0-9.-]+$/.test(host))
+    .map((host) => `https://${host}`)
+    .join(' ')
 
 function ownPolicy(host: string, storageOrigin: string | undefined) {
   const isPlain = /^[\w.:[\]-]+$/.test(host)

@@ -19,6 +19,7 @@ import type { Switched, Switches } from '../switches/switches.ts'
 import type { Words } from '../words/words.ts'
 import { noteAttendance } from './attendance.db.ts'
 import { createAttendance } from './attendance.ts'
+import type { Beside } from './beside.ts'
 import { createClassInfos } from './class-info.ts'
 import { framed, textOf } from './frames.ts'
 import type { ImagesOf } from './images.ts'
@@ -46,6 +47,7 @@ export interface LiveDeps {
   readonly trustProxy: boolean
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly tools: readonly AnyTool[]
+  readonly beside: Beside
   readonly words: Words
   readonly imagesOf: ImagesOf
   readonly switches: Pick<Switches, 'onChange' | 'lookAround'>
@@ -106,6 +108,7 @@ export async function createLive(app: FastifyInstance, deps: LiveDeps) {
     ...{ rooms, now, report, metrics, sessions },
     secret: deps.secret,
     frames: deps.frames,
+    beside: deps.beside,
     organizationOf: deps.organizationOf,
     trustProxy: deps.trustProxy,
     memberOf: (actor, classId) => memberOf(db, actor, classId),

@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { parseRealtimeToken, type RealtimeToken } from '../sessions/token.ts'
 import { type Allowance, fullAllowance, type Rate, takeFrom } from './allowance.ts'
+import type { Beside } from './beside.ts'
 import { framed, type Refused, refusalText, textOf } from './frames.ts'
 import type { LiveMetrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
@@ -21,6 +22,7 @@ export interface Opener {
 
 export interface SocketDeps {
   readonly rooms: Rooms
+  readonly beside: Beside
   readonly now: () => number
   readonly secret: string
   readonly frames: Rate | undefined
@@ -54,7 +56,7 @@ export function refuseToken(ws: WebSocket, code: TokenFault) {
 
 /** One open line. It understands frames; what they mean is the room's matter. */
 export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: SocketDeps) {
-  const { rooms, now, metrics } = deps
+  const { rooms, beside, now, metrics } = deps
   const { actor } = opener
   const allowances = deps.frames && { frames: fullAllowance(deps.frames, now()), beats: fullAllowance(deps.frames, now()) }
   let excess: Allowance | undefined
@@ -131,6 +133,7 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
     const asked = z.safeParse(channelHears.beat.data, frame.data)
     if (!asked.success) return refuse(frame, { refuse: 'badInput' })
     seat.write(textOf(channelSays.beat.name, { server_time: now(), client_time: asked.data.client_time }))
+    if (asked.data.exam) beside.signed(seat, asked.data.exam)
   }
 
   function isOwnToken(token: string) {
@@ -141,6 +144,8 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
 
   function take(frame: Frame): Promise<void> | void {
     if (frame.event_name === channelHears.beat.name) return beat(frame)
+    const other = beside.hears.find(({ name }) => name === frame.event_name)
+    if (other) return other.take(seat, frame.data).then((no) => no && refuse(frame, no))
     if (frame.event_name !== channelHears.connect.name) return rooms.hear(seat, classId, frame)
     seating = connect(frame).finally(() => {
       seating = undefined
@@ -180,7 +185,10 @@ export function openSocket(ws: WebSocket, line: Duplex, opener: Opener, deps: So
   // Answered without our doing, and so counted.
   const count = () => void mayPass('beats')
   ws.on('ping', count).on('pong', count)
-  ws.on('close', leave)
+  ws.on('close', () => {
+    leave()
+    beside.left(seat)
+  })
 
   return {
     sessionId: opener.said.sessionId,

@@ -24,7 +24,10 @@ export async function give(tx: Db, giving: Giving, goOut: (tx: Db, id: number) =
   for (const classId of classIds)
     mixes.push({ classId, mixId: await lockMix(tx, { teacher_id, class_id: classId, course_id, course_type }, now) })
   // Only now nobody takes them out meanwhile.
-  const { items } = await demandItems(tx, teacher_id, itemIds)
+  const { items: all } = await demandItems(tx, teacher_id, itemIds)
+  // An exam is given with its settings, by a call of its own.
+  const items = all.filter(({ exam_id }) => exam_id === null)
+  if (items.length === 0) throw new Refusal('paperApart')
   const made: number[] = []
   const gone: Gone[] = []
   for (const { classId, mixId } of mixes) {

@@ -7,6 +7,7 @@ import type { GoingOut } from './pushes.ts'
 export async function itemsOfMix(db: Db, teacherId: number, ids: readonly number[]) {
   const items = await usableItems(db)
     .select(['mix_items.id', 'mix_items.resource_id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'mix_items.mix_id'])
+    .select('resources.exam_id')
     .where('mix_items.id', 'in', ids)
     .where('mixes.teacher_id', '=', teacherId)
     .orderBy('mix_items.position')

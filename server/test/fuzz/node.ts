@@ -1,5 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Bus } from '../../src/bus/bus.ts'
+import { nothingBeside } from '../../src/live/beside.ts'
 import { openSocket, type Socket } from '../../src/live/socket.ts'
 import type { LiveStore } from '../../src/live/store.ts'
 import { createSweep } from '../../src/live/sweep.ts'
@@ -69,7 +70,14 @@ export async function startNode({ place, store, shared, tools, time, name, repor
         wire.line,
         { actor, token, said },
         {
-          ...{ rooms: rooms.rooms, metrics: rooms.metrics, secret, now: () => time.ms, frames: { perSecond: 20, burst: 60 } },
+          ...{
+            rooms: rooms.rooms,
+            beside: nothingBeside,
+            metrics: rooms.metrics,
+            secret,
+            now: () => time.ms,
+            frames: { perSecond: 20, burst: 60 },
+          },
           async memberOf(person, classId) {
             if (!membersOf(classId).some(({ id }) => id === person.id)) throw new Refusal('foreignClass')
           },

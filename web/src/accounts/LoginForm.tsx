@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isRestarting } from '../kit/calls/send.ts'
 import { useAct } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { checkedEarly, typedEarly } from '../kit/early/early.ts'
 import { Link } from '../kit/Link.tsx'
 import type { CaptchaAnswer } from '../kit/session/captcha.ts'
 import { useOrganization } from '../kit/session/organization.ts'
@@ -29,8 +30,8 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ account: typed, onAccount, origin, channel, onTicket }: LoginFormProps) {
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(true)
+  const [password, setPassword] = useState(() => typedEarly('password') ?? '')
+  const [remember, setRemember] = useState(() => checkedEarly('remember') ?? true)
   /** An empty field is pointed out only after somebody tried. */
   const [tried, setTried] = useState(false)
   /** Only what was there to be read can have been forgotten or misread. */
@@ -51,6 +52,8 @@ export function LoginForm({ account: typed, onAccount, origin, channel, onTicket
   // Ready to type with a mouse at hand; on a touch screen the keyboard would cover the page unasked.
   useEffect(() => {
     if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    // Somebody types already, in the page as it was drawn.
+    if (accountInput.current?.form?.contains(document.activeElement)) return
     if (accountInput.current?.value) passwordInput.current?.focus()
     else accountInput.current?.focus()
   }, [])
@@ -82,6 +85,8 @@ export function LoginForm({ account: typed, onAccount, origin, channel, onTicket
   return (
     <form
       className={styles.form}
+      // Where no script comes, what was typed must not stand in the address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -129,7 +134,7 @@ export function LoginForm({ account: typed, onAccount, origin, channel, onTicket
         />
       )}
       <div className={styles.row}>
-        <Checkbox label="在这台设备上保持登录" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        <Checkbox label="在这台设备上保持登录" name="remember" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
         <ForgottenPassword account={account} />
       </div>
       <Button type="submit" look="primary" size="large" wide loading={logIn.isPending || leaving}>

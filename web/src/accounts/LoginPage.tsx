@@ -1,9 +1,10 @@
 import { type LoggedIn, loginOrigins } from '@jiangtai/contract/accounts'
 import { defaultChannel } from '@jiangtai/contract/default-channel'
 import { organizations } from '@jiangtai/contract/organizations'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
+import { takeOver, typedEarly } from '../kit/early/early.ts'
 import { Link } from '../kit/Link.tsx'
 import { useOrganization } from '../kit/session/organization.ts'
 import { channelOf } from '../kit/session/public-channel.ts'
@@ -24,10 +25,11 @@ export function LoginPage() {
   const { pathname, search } = useLocation()
   const params = useParams()
   const [way, setWay] = useState<LoginWay>('password')
-  const [account, setAccount] = useState(() => new URLSearchParams(search).get('u') ?? '')
+  const [account, setAccount] = useState(() => typedEarly('username') ?? new URLSearchParams(search).get('u') ?? '')
   const [key, setKey] = useState(() => new URLSearchParams(search).get('k'))
   const [entered, setEntered] = useState<LoggedIn & { readonly ticket: string }>()
   useTitle('登录')
+  useEffect(() => takeOver(document.getElementById('root')), [])
   const isDesktop = pathname.startsWith(paths.desktopLogin)
   const channel = pathname.startsWith(paths.publicLogin) ? channelOf(params.channel, params.client, defaultChannel).channel : undefined
   const form = {

@@ -1,16 +1,14 @@
 import { surnameOf } from '../kit/session/person-name.ts'
 import { Card } from '../kit/ui/Card.tsx'
-import { ProtocolCard } from '../parts/protocol/ProtocolCard.tsx'
 import { DayRow } from './DayRow.tsx'
 import { whenOf } from './day-lessons.ts'
-import { NewFunctions } from './NewFunctions.tsx'
+import { News } from './News.tsx'
 import { useDayLessons } from './use-day-lessons.ts'
 
 /** What is new, and what the timetable still has for a student today; nothing when there is nothing. */
 export const ComingLessons = () => (
   <>
-    <NewFunctions />
-    <ProtocolCard />
+    <News />
     <Lessons />
   </>
 )

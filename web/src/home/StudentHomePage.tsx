@@ -17,6 +17,7 @@ import { RunningCourse } from '../parts/study/RunningCourse.tsx'
 import { ClassEndLine } from '../parts/validity/ClassEndLine.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { NoClass } from './NoClass.tsx'
+import { OnceThere } from './OnceThere.tsx'
 import { StudentDay } from './StudentDay.tsx'
 import styles from './StudentHomePage.module.css'
 import { WaitingCards } from './WaitingCards.tsx'
@@ -27,6 +28,8 @@ export function StudentHomePage() {
   const isPhone = useLayout() === 'phone'
   const hasClass = user.class_id !== 0
   const info = useCall(classes.info, { class_id: user.class_id }, { enabled: hasClass })
+  // In a file of its own: the first load has no room left.
+  const coming = usePart('coming', loadComing, hasClass)
   useTitle('首页')
   return (
     <div className={styles.page}>
@@ -49,8 +52,8 @@ export function StudentHomePage() {
         )}
       </LessonBlackboard>
       {hasClass ? (
-        <>
-          <Coming />
+        <OnceThere part={coming} waiting={<Waiting />}>
+          {coming.data && <coming.data.ComingLessons />}
           <StudentDay />
           <Loaded query={info} skeleton={<WaitingCards first="我的老师" second="我的同学" />}>
             {({ teachers, students }) => (
@@ -60,7 +63,7 @@ export function StudentHomePage() {
               </div>
             )}
           </Loaded>
-        </>
+        </OnceThere>
       ) : (
         <NoClass />
       )}
@@ -68,11 +71,14 @@ export function StudentHomePage() {
   )
 }
 
-/** Fetched after the first load, which has no room left. */
-function Coming() {
-  const { data } = usePart('coming', () => import('./ComingLessons.tsx'))
-  return data ? <data.ComingLessons /> : null
-}
+const loadComing = () => import('./ComingLessons.tsx')
+
+const Waiting = () => (
+  <>
+    <WaitingCards first="今天的课" second="新资料" />
+    <WaitingCards first="我的老师" second="我的同学" />
+  </>
+)
 
 function MyTeachers({ teachers }: Pick<ClassInfo, 'teachers'>) {
   return (

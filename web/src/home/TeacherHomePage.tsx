@@ -19,8 +19,8 @@ import { DayLessons } from './DayLessons.tsx'
 import { dateLineOf, greetingOf } from './greeting.ts'
 import { RecentCourses, WaitingForYou } from './HomeCourses.tsx'
 import { MyClasses } from './MyClasses.tsx'
-import { NewFunctions } from './NewFunctions.tsx'
 import { NoClass } from './NoClass.tsx'
+import { OnceThere } from './OnceThere.tsx'
 import { RecentLessons } from './RecentLessons.tsx'
 import { Roster, useRosterNews } from './Roster.tsx'
 import styles from './TeacherHomePage.module.css'
@@ -33,6 +33,7 @@ export function TeacherHomePage() {
   const mine = useCall(classes.mine, {}, { refetchOnWindowFocus: true })
   const choosing = useChooseClass()
   const outage = useOutage()
+  const news = usePart('home-news', loadNews)
   useTitle('首页')
   useLessonNews()
   // None is not shown: nor is what may be old.
@@ -55,40 +56,37 @@ export function TeacherHomePage() {
       </header>
       {user.is_vouched === 0 && <UnvouchedPart />}
       <ClassEndLine />
-      <ProtocolPart />
-      <NewFunctions />
-      <Loaded query={mine} skeleton={<Waiting />}>
-        {() =>
-          list.length === 0 ? (
-            <NoClass />
-          ) : (
-            <>
-              <ClassBlackboard current={current} />
-              <div className={styles.columns}>
-                <div className={styles.main}>
-                  <RecentCourses />
-                  <MyClasses list={list} current={current} choosing={choosing} />
+      <OnceThere part={news} waiting={<Waiting />}>
+        {news.data && <news.data.News />}
+        <Loaded query={mine} skeleton={<Waiting />}>
+          {() =>
+            list.length === 0 ? (
+              <NoClass />
+            ) : (
+              <>
+                <ClassBlackboard current={current} />
+                <div className={styles.columns}>
+                  <div className={styles.main}>
+                    <RecentCourses />
+                    <MyClasses list={list} current={current} choosing={choosing} />
+                  </div>
+                  <div className={styles.side}>
+                    <DayLessons />
+                    <WaitingForYou />
+                    {current && <RecentLessons key={`lessons ${current.id}`} classId={current.id} />}
+                  </div>
                 </div>
-                <div className={styles.side}>
-                  <DayLessons />
-                  <WaitingForYou />
-                  {current && <RecentLessons key={`lessons ${current.id}`} classId={current.id} />}
-                </div>
-              </div>
-              {current && <Roster key={current.id} current={current} />}
-            </>
-          )
-        }
-      </Loaded>
+                {current && <Roster key={current.id} current={current} />}
+              </>
+            )
+          }
+        </Loaded>
+      </OnceThere>
     </div>
   )
 }
 
-/** Few ever see it: it is fetched when it is needed. */
-function ProtocolPart() {
-  const { data } = usePart('protocol-card', () => import('../parts/protocol/ProtocolCard.tsx'))
-  return data ? <data.ProtocolCard /> : null
-}
+const loadNews = () => import('./News.tsx')
 
 function UnvouchedPart() {
   const { data } = usePart('unvouched', () => import('./Unvouched.tsx'))

@@ -34,7 +34,8 @@ export function Frame() {
   const { name } = useRoute()
   const { pathname, search } = useLocation()
   // The lesson has the whole width, on the big screen and on a student's; the remote and 学校管理 have navigation of their own.
-  const isWhole = name === 'teacher-course' || name === 'student-course' || name === 'm-remote' || name === 'admin'
+  const isWhole =
+    name === 'teacher-course' || name === 'student-course' || name === 'm-remote' || name === 'admin' || name === 'student-pre-exam-exam'
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const isTeacher = roleOf(user.user_type) === 'teacher'
   const isAtResources = phone && name === 'personal-center' && search === ''

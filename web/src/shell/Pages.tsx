@@ -1,18 +1,23 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { type RouteObject, useLocation, useRoutes } from 'react-router'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { Questions } from '../kit/ui/Questions.tsx'
-import { routesAt } from '../routes.tsx'
 import { CrashBoundary, CrashPage } from './CrashBoundary.tsx'
 import { CoverAlone } from './dock/Interactions.tsx'
 
+interface Props {
+  readonly routesAt: (pathname: string) => RouteObject[]
+  /** The files of the first page, unless they are there. */
+  readonly first?: Promise<void>
+}
+
 /** A page stays in sight until the chunk of the next one is there. The first is waited for here: React reveals late what was suspended. */
-export function Pages({ first }: { readonly first: Promise<void> }) {
+export function Pages({ routesAt, first }: Props) {
   const { pathname } = useLocation()
   const page = useRoutes(routesAt(pathname))
-  const [isHere, setIsHere] = useState(false)
+  const [isHere, setIsHere] = useState(first === undefined)
   useEffect(() => {
-    void first.then(() => setIsHere(true))
+    void first?.then(() => setIsHere(true))
   }, [first])
   return (
     <CrashBoundary path={pathname} draw={drawCrash}>

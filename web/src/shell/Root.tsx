@@ -12,7 +12,7 @@ import { useSession } from '../kit/session/session.ts'
 import { useStore } from '../kit/storage/store.ts'
 import { type Connection, ConnectionStrip } from '../kit/ui/ConnectionStrip.tsx'
 import { barsHeight, heldBars } from '../kit/window/bars.ts'
-import { isDesktopClient } from '../kit/window/layout.ts'
+import { isDesktop } from '../kit/window/layout.ts'
 import { putRootPx } from '../kit/window/root-px.ts'
 import { useRoute } from '../use-route.ts'
 import { isEntrance } from './detour.ts'
@@ -35,7 +35,7 @@ export function Root() {
     <>
       <div ref={bars} className={styles.bars} data-bars>
         {is_test_environment === 1 && <TestBanner />}
-        {isDesktopClient(navigator.userAgent) && <OfDesktop />}
+        {isDesktop() && <OfDesktop />}
         <LineStrip />
       </div>
       {/* The login stays in sight while the home page is fetched; a page for somebody else is never drawn. */}
@@ -99,7 +99,9 @@ const goneAfterMs = 2000
 
 /** What the browser says about the line: lost while offline, back for 2 s, then nothing. */
 function useOnline(): Connection | undefined {
-  const [connection, setConnection] = useState<Connection | undefined>(navigator.onLine ? undefined : { state: 'lost' })
+  const [connection, setConnection] = useState<Connection | undefined>(
+    globalThis.navigator?.onLine === false ? { state: 'lost' } : undefined,
+  )
   useEffect(() => {
     let clock: ReturnType<typeof setTimeout> | undefined
     const lost = () => {

@@ -34,6 +34,9 @@ const headings: Readonly<Record<string, string>> = {
   '/student-index/student-courses': '我的课程',
   '/student-course': '课堂',
   '/student-personal-center': '账号与安全',
+  '/student-pre-exam': '我的考试',
+  '/student-pre-exam/exam': '没有这场考试',
+  '/student-pre-exam/exam-preview': '没有这场考试',
   '/teacher-prepare-course': '全部课程',
 }
 const isParent = ({ redirect }: Route) => Boolean(redirect?.startsWith('/') && !redirect.includes(' '))

@@ -9,6 +9,9 @@ import { useRoute } from '../use-route.ts'
 import { detour, isLoginType } from './detour.ts'
 import { localStore, standingOf } from './standing.ts'
 
+/** What the server draws has no place of its own. */
+const here = () => ({ host: globalThis.location?.host ?? '', protocol: globalThis.location?.protocol ?? '' })
+
 /** Leads whoever is in the wrong place to the right one, and says so while it does. */
 export function useDetour(): boolean {
   const row = useRoute()
@@ -19,8 +22,7 @@ export function useDetour(): boolean {
   const found = detour({
     ...standingOf(organization.org_code),
     ...{ row, pathname, search, hash, user },
-    host: window.location.host,
-    protocol: window.location.protocol,
+    ...here(),
     mayRegister: organization.has_registration === 1 || readThirdParty() !== undefined,
   })
   const to = found?.to

@@ -15,6 +15,8 @@ export function createFirstAnswers(text: () => string | null | undefined, now: (
     return known
   }
   return {
+    /** As it will be taken. */
+    peek: (address: string): unknown => answers().get(address),
     /** The envelope of an answer: each for one question. */
     take(address: string): unknown {
       const answer = answers().get(address)

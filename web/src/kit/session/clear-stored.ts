@@ -28,6 +28,9 @@ export const inkDatabase = 'jiangtai.ink'
 /** Questions that were not saved. */
 export const questionsDatabase = 'jiangtai.questions'
 
+/** Papers that have not begun, and answers on their way. */
+export const examsDatabase = 'jiangtai.exams'
+
 /**
  * R127, R135: on a shared machine the next person finds nothing of the last one, however the session ended. The public channel is no
  * person's: it decides which login comes next, and that login forgets or takes it (C53, C54).
@@ -38,6 +41,6 @@ export function clearStored() {
     for (const key of hints) window.localStorage.removeItem(key)
   })
   clearTab()
-  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase])
+  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase, examsDatabase])
     attempt(() => void window.indexedDB.deleteDatabase(name))
 }

@@ -9,9 +9,14 @@ export const isDesktopClient = (userAgent: string) => /electron/i.test(userAgent
 /** R011, R230: 600 px is the only width at which anything changes. */
 export const layoutOf = (width: number, desktopClient: boolean): Layout => (!desktopClient && width < 600 ? 'phone' : 'desktop')
 
-const read = () => layoutOf(windowSize().width, isDesktopClient(navigator.userAgent))
+/** Not where the server draws: its clients get pages without. */
+export const isDesktop = () => isDesktopClient(globalThis.navigator?.userAgent ?? '')
 
-export const useLayout = (): Layout => useSyncExternalStore(hearResize, read)
+const read = () => layoutOf(windowSize().width, isDesktop())
+/** The server does not know; style sheets do before anything is seen (`kit/early`). */
+const readDrawn = () => (globalThis.window ? read() : 'desktop')
+
+export const useLayout = (): Layout => useSyncExternalStore(hearResize, read, readDrawn)
 
 /** Style sheets ask `[data-layout]`, never a width of their own. */
 export function followLayout() {

@@ -33,19 +33,34 @@ interface Props {
   readonly answer: Answer
   readonly onAnswer: (answer: Answer) => void
   /** What each part got, in their order. */
-  readonly result?: readonly LeafResult[] | undefined
+  readonly result?: readonly (LeafResult | undefined)[] | undefined
+  /** What stands above all that is asked, where it is not the usual. */
+  readonly given?: ReactNode
+  /** Below each part. */
+  readonly more?: (leaf: ShownLeaf) => ReactNode
+  readonly isReadOnly?: (leaf: ShownLeaf) => boolean
 }
 
 /** A question to be answered. */
-export function AnswerForm({ question, answer, onAnswer, result }: Props) {
+export function AnswerForm({ question, answer, onAnswer, result, given, more, isReadOnly }: Props) {
   const leaves = shownLeaves(question).map((leaf, at) => {
     const own = hasSubs(question.type) ? (answer.s?.[leaf.no] ?? {}) : answer
     const change = (next: LeafAnswer) => onAnswer(hasSubs(question.type) ? { ...answer, s: { ...answer.s, [leaf.no]: next } } : next)
-    return <LeafForm key={leaf.no} leaf={leaf} answer={own} onAnswer={change} result={result?.[at]} />
+    return (
+      <LeafForm
+        key={leaf.no}
+        leaf={leaf}
+        answer={own}
+        onAnswer={change}
+        result={result?.[at]}
+        more={more}
+        isReadOnly={isReadOnly?.(leaf) ?? false}
+      />
+    )
   })
   return (
     <div className={styles.question}>
-      <Given question={question} />
+      {given === undefined ? <Given question={question} /> : given}
       {leaves}
     </div>
   )
@@ -56,14 +71,16 @@ interface LeafProps {
   readonly answer: LeafAnswer
   readonly onAnswer: (answer: LeafAnswer) => void
   readonly result: LeafResult | undefined
+  readonly more: Props['more']
+  readonly isReadOnly: boolean
 }
 
 function LeafForm(props: LeafProps) {
-  const { leaf, result } = props
+  const { leaf, result, more } = props
   const { type, body, no } = leaf
   const blank = hasBlanks(type) ? { blank: (n: number) => <BlankField n={n} {...props} /> } : {}
   return (
-    <div className={styles.leaf}>
+    <div className={styles.leaf} data-leaf={no}>
       <div className={styles.numbered}>
         {no > 0 && <span className={styles.no}>({no})</span>}
         <RichDocView doc={body.stem ?? noDoc} {...blank} />
@@ -71,6 +88,7 @@ function LeafForm(props: LeafProps) {
       {hasOptions(type) && <Choices {...props} />}
       {type === questionTypes.judge && <Judgement {...props} />}
       {type === questionTypes.analysis && <Written {...props} />}
+      {more?.(leaf)}
       {result && (
         <p className={cx(styles.got, styles[`state${result.state}`])}>
           {stateWords[result.state]}，{pointsOf(result.score_centi)} / {pointsOf(result.full_centi)} 分
@@ -86,18 +104,26 @@ interface PickProps {
   readonly type: 'radio' | 'checkbox'
   readonly name: string
   readonly isChosen: boolean
+  readonly isReadOnly: boolean
   readonly onPick: (isChosen: boolean) => void
   readonly children: ReactNode
 }
 
-const Pick = ({ type, name, isChosen, onPick, children }: PickProps) => (
+const Pick = ({ type, name, isChosen, isReadOnly, onPick, children }: PickProps) => (
   <label className={cx(styles.option, styles.pick, isChosen && styles.chosen)}>
-    <input type={type} name={name} className={styles.input} checked={isChosen} onChange={({ target }) => onPick(target.checked)} />
+    <input
+      type={type}
+      name={name}
+      className={styles.input}
+      checked={isChosen}
+      disabled={isReadOnly}
+      onChange={({ target }) => onPick(target.checked)}
+    />
     {children}
   </label>
 )
 
-function Choices({ leaf, answer, onAnswer }: LeafProps) {
+function Choices({ leaf, answer, onAnswer, isReadOnly }: LeafProps) {
   const name = useId()
   const isSeveral = leaf.type === questionTypes.multiple
   const chosen = answer.o ?? []
@@ -114,6 +140,7 @@ function Choices({ leaf, answer, onAnswer }: LeafProps) {
           type={isSeveral ? 'checkbox' : 'radio'}
           name={name}
           isChosen={chosen.includes(id)}
+          isReadOnly={isReadOnly}
           onPick={(isChosen) => pick(id, isChosen)}
         >
           <span className={styles.letter}>{letterAt(at)}</span>
@@ -124,13 +151,20 @@ function Choices({ leaf, answer, onAnswer }: LeafProps) {
   )
 }
 
-function Judgement({ leaf, answer, onAnswer }: LeafProps) {
+function Judgement({ leaf, answer, onAnswer, isReadOnly }: LeafProps) {
   const name = useId()
   return (
     <fieldset className={styles.judge}>
       <legend className={styles.legend}>{named(leaf, '判断')}</legend>
       {judgements.map(({ value, text: word }) => (
-        <Pick key={value} type="radio" name={name} isChosen={answer.j === value} onPick={() => onAnswer({ ...answer, j: value })}>
+        <Pick
+          key={value}
+          type="radio"
+          name={name}
+          isChosen={answer.j === value}
+          isReadOnly={isReadOnly}
+          onPick={() => onAnswer({ ...answer, j: value })}
+        >
           {word}
         </Pick>
       ))}
@@ -138,7 +172,7 @@ function Judgement({ leaf, answer, onAnswer }: LeafProps) {
   )
 }
 
-function BlankField({ n, leaf, answer, onAnswer, result }: LeafProps & { readonly n: number }) {
+function BlankField({ n, leaf, answer, onAnswer, result, isReadOnly }: LeafProps & { readonly n: number }) {
   const isRight = result?.blanks?.[n - 1]
   const change = (said: string) => {
     const all = Array.from({ length: Math.max(n, answer.b?.length ?? 0) }, (_, at) => answer.b?.[at] ?? '')
@@ -151,6 +185,7 @@ function BlankField({ n, leaf, answer, onAnswer, result }: LeafProps & { readonl
         aria-label={named(leaf, `第${n}空`)}
         maxLength={questionLimits.acceptedLength}
         autoComplete="off"
+        readOnly={isReadOnly}
         value={answer.b?.[n - 1] ?? ''}
         onChange={({ target }) => change(target.value)}
       />
@@ -163,13 +198,14 @@ function BlankField({ n, leaf, answer, onAnswer, result }: LeafProps & { readonl
   )
 }
 
-const Written = ({ leaf, answer, onAnswer }: LeafProps) => (
+const Written = ({ leaf, answer, onAnswer, isReadOnly }: LeafProps) => (
   <textarea
     className={text.text}
     rows={4}
     aria-label={named(leaf, '作答')}
     placeholder="写下解答过程"
     maxLength={10_000}
+    readOnly={isReadOnly}
     value={answer.t ?? ''}
     onChange={({ target }) => onAnswer({ ...answer, t: target.value })}
   />

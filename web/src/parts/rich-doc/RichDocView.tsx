@@ -1,7 +1,7 @@
 import type { Block, Cell, Inline, MarkName, Paragraph, RichDoc, Row } from '@jiangtai/contract/rich-doc'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { Formula } from './Formula.tsx'
-import { fileAddress } from './file-address.ts'
+import { FileAddresses } from './file-addresses.ts'
 import styles from './RichDoc.module.css'
 
 interface RichDocViewProps {
@@ -69,21 +69,23 @@ function inlineOf(node: Inline, blank: Blank): ReactNode {
     case 'tex':
       return <Formula src={node.attrs.src} />
     case 'image':
-      return (
-        <img
-          className={styles.image}
-          style={{ width: `${node.attrs.width_pct}%` }}
-          src={fileAddress(node.attrs.file_id)}
-          alt={node.attrs.alt || '图片'}
-          loading="lazy"
-        />
-      )
+      return <Picture {...node.attrs} />
     case 'blank':
       return blank(node.attrs.n)
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: what is heard is what is asked.
-      return <audio className={styles.audio} controls preload="none" src={fileAddress(node.attrs.file_id)} />
+      return <Sound file_id={node.attrs.file_id} />
   }
+}
+
+function Picture({ file_id, width_pct, alt }: Extract<Inline, { type: 'image' }>['attrs']) {
+  const address = useContext(FileAddresses)
+  return <img className={styles.image} style={{ width: `${width_pct}%` }} src={address(file_id)} alt={alt || '图片'} loading="lazy" />
+}
+
+function Sound({ file_id }: Extract<Inline, { type: 'audio' }>['attrs']) {
+  const address = useContext(FileAddresses)
+  // biome-ignore lint/a11y/useMediaCaption: what is heard is what is asked.
+  return <audio className={styles.audio} controls preload="none" src={address(file_id)} />
 }
 
 function marked(mark: MarkName, inner: ReactNode): ReactNode {

@@ -1,0 +1,35 @@
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { usePart } from '../../kit/chunks/use-part.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { fileAddress } from '../../parts/rich-doc/file-address.ts'
+import styles from './Answering.module.css'
+import type { LeafProps } from './Files.tsx'
+
+/** A written answer by hand, with the pen of the board; it goes as a picture. */
+export function InkAnswer({ sitting, leaf, answer, isReadOnly, place }: LeafProps & { readonly place: number }) {
+  const [isWriting, setIsWriting] = useState(false)
+  const pad = usePart('exam-ink', () => import('./InkPad.tsx'), isWriting)
+  const end = (fileId?: number) => {
+    setIsWriting(false)
+    if (fileId) sitting.sync.change(leaf, { ...answer, i: fileId })
+  }
+  const { i: _, ...rest } = answer
+  return (
+    <div className={styles.files}>
+      {answer.i !== undefined && !isWriting && <img className={styles.ink} src={fileAddress(answer.i)} alt={`第 ${place} 题的手写`} />}
+      {isWriting && pad.data && (
+        <pad.data.InkPad name={`exam:${sitting.attempt.attempt_id}:${leaf}`} label={`第 ${place} 题的手写`} onEnd={end} />
+      )}
+      {!isReadOnly && !isWriting && (
+        <div className={styles.acts}>
+          <Button onClick={() => setIsWriting(true)}>
+            <PenLine size={20} aria-hidden="true" />
+            {answer.i === undefined ? '手写作答' : '继续手写'}
+          </Button>
+          {answer.i !== undefined && <Button onClick={() => sitting.sync.change(leaf, rest)}>去掉手写</Button>}
+        </div>
+      )}
+    </div>
+  )
+}

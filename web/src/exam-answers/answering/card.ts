@@ -1,0 +1,40 @@
+import type { Paper, PaperItem } from '@jiangtai/contract/exam'
+import type { LeafAnswer } from '@jiangtai/contract/question'
+import { isAnswered, type Journal } from '../journal/journal.ts'
+
+/** How far one question is. `part`: some of its parts, or some of its blanks. */
+export type Filling = 'answered' | 'part' | 'blank'
+
+export interface CardTile {
+  readonly item: PaperItem
+  /** Where it stands for this student, from 1. */
+  readonly place: number
+  readonly section: string
+  readonly filling: Filling
+  readonly isMarked: boolean
+}
+
+const isWhole = ({ b }: LeafAnswer) => !b || b.every((said) => said.trim() !== '')
+
+export function fillingOf(item: PaperItem, journal: Journal): Filling {
+  const answers = item.leaves.map(({ no }) => journal.get(no)?.a)
+  const some = answers.filter(isAnswered)
+  if (some.length === 0) return 'blank'
+  return some.length === answers.length && some.every((answer) => answer && isWhole(answer)) ? 'answered' : 'part'
+}
+
+/** R936: the answer card, in the order of this student. */
+export function cardOf(paper: Paper, journal: Journal, marked: readonly number[]): CardTile[] {
+  const items = paper.sections.flatMap(({ title, items }) => items.map((item) => ({ item, section: title })))
+  return items.map(({ item, section }, at) => ({
+    ...{ item, section, place: at + 1, filling: fillingOf(item, journal), isMarked: marked.includes(item.no) },
+  }))
+}
+
+/** R1160 */
+export const blankLeaves = (paper: Paper, journal: Journal) =>
+  paper.sections.flatMap(({ items }) => items.flatMap(({ leaves }) => leaves)).filter(({ no }) => !isAnswered(journal.get(no)?.a)).length
+
+export const fillingWords: Readonly<Record<Filling, string>> = { answered: '已答', part: '答了一部分', blank: '未答' }
+
+export const tileWords = ({ place, filling, isMarked }: CardTile) => `第 ${place} 题，${fillingWords[filling]}${isMarked ? '，待检查' : ''}`

@@ -1,0 +1,19 @@
+import { attemptStates, examStates } from '@jiangtai/contract/exam'
+import type { examAnswers } from '@jiangtai/contract/exam-answers'
+import type { ReplyOf } from '../kit/calls/send.ts'
+
+export type Detail = ReplyOf<typeof examAnswers.get>
+
+/** What a student can do with an exam now. */
+export type Stage = 'waiting' | 'ready' | 'answering' | 'fill' | 'handedIn' | 'missed' | 'withdrawn'
+
+export function stageOf({ exam, settings, attempt }: Pick<Detail, 'exam' | 'settings' | 'attempt'>): Stage {
+  const { state, attempt_status } = exam
+  if (state === examStates.withdrawn) return 'withdrawn'
+  if (attempt?.status === attemptStates.answering) return 'answering'
+  const isHandedIn = attempt?.status === attemptStates.handedIn || attempt?.status === attemptStates.graded
+  if (state === examStates.ended && settings.allow_fill === 1) return 'fill'
+  if (isHandedIn) return 'handedIn'
+  if (state === examStates.waiting) return 'waiting'
+  return state === examStates.running && attempt_status !== attemptStates.absent ? 'ready' : 'missed'
+}

@@ -1,0 +1,181 @@
+import { attemptStates } from '@jiangtai/contract/exam'
+import { type Change, examAnswers, type HandedIn } from '@jiangtai/contract/exam-answers'
+import { CallFailed, type ReplyOf, send } from '../kit/calls/send.ts'
+import { report } from '../kit/live/report.ts'
+import { createStore } from '../kit/storage/store.ts'
+import { newName } from './device.ts'
+import { journalOf, type KeptRow } from './journal/journal.ts'
+import { createSync, type Outcome } from './journal/sync.ts'
+import { isRefused, outcomeOf } from './outcome.ts'
+import type { AttemptBook, Shelf } from './shelf-idb.ts'
+import { createExamClock } from './time/exam-clock.ts'
+import { hasUntold, type LeaveBook, noLeaves, told } from './time/leave-watch.ts'
+
+type Started = NonNullable<ReplyOf<typeof examAnswers.start>['started']>
+
+/** An answer of the server, and when it came. */
+export interface Timed<T> {
+  readonly reply: T
+  readonly sentAt: number
+  readonly heardAt: number
+}
+
+export async function timed<T>(ask: () => Promise<T>): Promise<Timed<T>> {
+  const sentAt = performance.now()
+  const reply = await ask()
+  return { reply, sentAt, heardAt: performance.now() }
+}
+
+/** How it ended; before that how far handing in is. */
+export type Ending =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending'; readonly isTimeUp: boolean }
+  /** Time is up and nobody answers: it goes out by itself. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'done'; readonly isTimeUp: boolean; readonly result: HandedIn }
+
+interface Begin {
+  readonly examClassId: number
+  readonly started: Timed<Started>
+  readonly rows: readonly KeptRow[]
+  readonly book: AttemptBook | undefined
+  readonly device: string
+  readonly shelf: Shelf
+}
+
+/** One attempt while it is answered on this page. */
+export function createSitting({ examClassId, started, rows, book: keptBook, device: device_id, shelf }: Begin) {
+  const { attempt, answers, server_now } = started.reply
+  const { attempt_id, started_at } = attempt
+  const clock = createExamClock(() => performance.now())
+  clock.note({ sentAt: started.sentAt, heardAt: started.heardAt, serverNow: server_now })
+  const deadline = createStore(attempt.deadline_at)
+  const ending = createStore<Ending>({ kind: 'none' })
+  const book = createStore<AttemptBook>(keptBook ?? { attempt_id, leaves: noLeaves, plays: {}, marked: [], clientId: newName() })
+  const note = (change: Partial<AttemptBook>) => {
+    book.set({ ...book.get(), ...change })
+    shelf.putBook(book.get()).catch((error) => report('the notes of an attempt are not kept over a reload', error))
+  }
+  const end = (result: HandedIn, isTimeUp: boolean) => {
+    if (ending.get().kind === 'done') return
+    ending.set({ kind: 'done', isTimeUp, result })
+    sync.stop()
+    shelf.forget(attempt_id, examClassId).catch((error) => report('an attempt is not cleared away', error))
+  }
+
+  const untold = ({ leaves }: AttemptBook) => ({
+    ...(leaves.untold.length > 0 && { leave: [...leaves.untold] }),
+    ...(leaves.copies > leaves.toldCopies && { copies: leaves.copies }),
+  })
+
+  async function save(batch: Readonly<Record<string, Change>>): Promise<Outcome> {
+    const before = book.get().leaves
+    try {
+      const keepalive = document.visibilityState === 'hidden'
+      const input = { attempt_id, device_id, answers: { ...batch }, ...untold(book.get()) }
+      const { reply, ...times } = await timed(() => send(examAnswers.save, input, { keepalive }))
+      clock.note({ ...times, serverNow: reply.server_now })
+      if (hasUntold(before)) note({ leaves: told(book.get().leaves, before) })
+      return { kind: 'saved', reply }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+
+  const readKept = async () => {
+    const { reply, ...times } = await timed(() => send(examAnswers.kept, { attempt_id, device_id }))
+    clock.note({ ...times, serverNow: reply.server_now })
+    heardStatus(reply.attempt.status, reply.attempt.deadline_at, reply.attempt.submitted_at)
+    return reply
+  }
+
+  function heardStatus(status: HandedIn['status'], deadline_at: number, submitted_at = 0) {
+    if (status !== attemptStates.answering) return end({ status, submitted_at }, deadline_at > 0 && clock.now() >= deadline_at * 1000)
+    hearDeadline(deadline_at)
+  }
+
+  /** More time brings the pen back. */
+  function hearDeadline(deadline_at: number) {
+    deadline.set(deadline_at)
+    const isUp = deadline_at > 0 && clock.now() >= deadline_at * 1000
+    if (!isUp && sync.state.get().mode === 'over' && ending.get().kind !== 'done') {
+      ending.set({ kind: 'none' })
+      sync.turn('writing')
+    }
+  }
+
+  const sync = createSync({
+    journal: journalOf(rows, answers),
+    startedAt: started_at,
+    seqBase: attempt.seq_base,
+    ports: {
+      store: { put: (some) => shelf.putAnswers(attempt_id, some) },
+      save,
+      readAgain: () =>
+        readKept().then(
+          (reply) => reply.answers,
+          () => undefined,
+        ),
+      now: () => performance.now(),
+      serverNow: clock.now,
+      wall: Date.now,
+      later(ms, act) {
+        const waiting = setTimeout(act, ms)
+        return () => clearTimeout(waiting)
+      },
+      heard: ({ status, deadline_at }) => heardStatus(status, deadline_at),
+    },
+  })
+
+  /** R980: the last changes first, then the hand-in; said twice it is one. */
+  async function handIn(isTimeUp: boolean): Promise<void> {
+    const now = ending.get().kind
+    if (now === 'sending' || now === 'done') return
+    ending.set({ kind: 'sending', isTimeUp })
+    await sync.flush()
+    if (isOver()) return
+    if (sync.state.get().badge === 'offline') return ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: notConnected })
+    try {
+      const input = { attempt_id, device_id, client_id: book.get().clientId, ...leaveOf(book.get().leaves) }
+      end(await send(examAnswers.submit, input), isTimeUp)
+    } catch (error) {
+      await notTaken(error, isTimeUp)
+    }
+  }
+  /** Somebody else may have ended it meanwhile. */
+  const isOver = () => ending.get().kind === 'done'
+
+  async function notTaken(error: unknown, isTimeUp: boolean) {
+    const outcome = outcomeOf(error)
+    if (outcome.kind === 'line') return ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: notConnected })
+    // Whatever the server says of blanks: it hands in by itself when time is up.
+    if (isTimeUp || isRefused(error, 'examSubmitted', 'examEnded')) await readKept().catch(() => {})
+    if (isOver()) return
+    ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: error instanceof CallFailed ? error.message : notConnected })
+  }
+
+  return {
+    ...{ attempt, clock, deadline, ending, book, note, sync, handIn, readKept, hearDeadline },
+    /** Seconds; undefined: there is no end but the teacher's. */
+    left: () => (deadline.get() === 0 ? undefined : deadline.get() - clock.now() / 1000),
+    /** Told by the teacher’s page, or found out. */
+    endedElsewhere: (status: HandedIn['status']) => end({ status, submitted_at: 0 }, false),
+    withdrawn: () => sync.turn('closed', '老师撤回了这场考试'),
+    backToWriting() {
+      if (ending.get().kind === 'refused') ending.set({ kind: 'none' })
+    },
+    leaves(change: (book: LeaveBook) => LeaveBook) {
+      const after = change(book.get().leaves)
+      if (after === book.get().leaves) return
+      note({ leaves: after })
+      sync.nudge()
+    },
+    unsent: () => [...sync.state.get().journal.values()].filter(({ seq, saved, isLocked }) => seq > saved && !isLocked).length,
+  }
+}
+
+const leaveOf = ({ untold }: LeaveBook) => (untold.length > 0 ? { leave: [...untold] } : {})
+const notConnected = '没有连上，答案存在本机。连上后再交卷'
+
+export type Sitting = ReturnType<typeof createSitting>
