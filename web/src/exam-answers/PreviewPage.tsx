@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
 import { Link } from '../kit/Link.tsx'
+import { surnameOf } from '../kit/session/person-name.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
@@ -58,7 +59,7 @@ function Preview({ detail, onStale }: Props) {
       <header>
         <h1 className={styles.title}>{exam.title}</h1>
         <p className={styles.about}>
-          {[examMediaTitles[exam.media_type_id], exam.subject_name, `${exam.teacher_name}老师`].filter(Boolean).join(' · ')}
+          {[examMediaTitles[exam.media_type_id], exam.subject_name, `${surnameOf(exam.teacher_name)}老师`].filter(Boolean).join(' · ')}
         </p>
       </header>
       <ul className={styles.rules}>

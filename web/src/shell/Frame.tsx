@@ -34,8 +34,7 @@ export function Frame() {
   const { name } = useRoute()
   const { pathname, search } = useLocation()
   // The lesson has the whole width, on the big screen and on a student's; the remote and 学校管理 have navigation of their own.
-  const isWhole =
-    name === 'teacher-course' || name === 'student-course' || name === 'm-remote' || name === 'admin' || name === 'student-pre-exam-exam'
+  const isWhole = /^((teacher|student)-course|m-remote|admin|student-pre-exam-exam)$/.test(name)
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const isTeacher = roleOf(user.user_type) === 'teacher'
   const isAtResources = phone && name === 'personal-center' && search === ''

@@ -56,7 +56,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   const address = useAddresses(files)
   const tiles = useMemo(() => cardOf(paper, journal, marked), [paper, journal, marked])
   const here = tiles[place - 1]
-  const isOpen = mode === 'writing' && turn === 'mine' && end.kind !== 'sending' && end.kind !== 'done'
+  const isOpen = mode === 'writing' && turn !== 'other' && end.kind !== 'sending' && end.kind !== 'done'
   useUncovered(end.kind !== 'done' && mode !== 'closed')
   const { attempt_id } = sitting.attempt
   const answered = tiles.filter(({ filling }) => filling === 'answered').length
@@ -112,12 +112,13 @@ export function Answering({ detail, paper, files, sitting }: Props) {
                 <Button size="large" disabled={place === 1} onClick={() => go(place - 1)}>
                   上一题
                 </Button>
-                {place < tiles.length ? (
+                {place < tiles.length && (
                   <Button size="large" look="primary" onClick={() => go(place + 1)}>
                     下一题
                   </Button>
-                ) : (
-                  <Button size="large" look="primary" disabled={!isOpen} onClick={handIn}>
+                )}
+                {place === tiles.length && isOpen && (
+                  <Button size="large" look="primary" onClick={handIn}>
                     交卷
                   </Button>
                 )}

@@ -2,6 +2,7 @@ import { type ExamShelf, examAnswers, examShelfTitles, examShelves, type OwnExam
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Link } from '../../kit/Link.tsx'
+import { surnameOf } from '../../kit/session/person-name.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Pager } from '../../kit/ui/Pager.tsx'
@@ -74,7 +75,7 @@ export function ExamCard({ exam, now }: { readonly exam: OwnExam; readonly now: 
     <Link to={examOf(exam.exam_class_id)} className={styles.card}>
       <span className={styles.words}>
         <b className={styles.name}>{exam.title}</b>
-        <span className={styles.about}>{[exam.subject_name, `${exam.teacher_name}老师`].filter(Boolean).join(' · ')}</span>
+        <span className={styles.about}>{[exam.subject_name, `${surnameOf(exam.teacher_name)}老师`].filter(Boolean).join(' · ')}</span>
         <span className={styles.about}>{sizeWords(exam)}</span>
         {when && (
           <span className={styles.about}>
