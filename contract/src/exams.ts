@@ -308,4 +308,20 @@ export const exams = {
     about:
       'Shows an own exam to the teachers of the school, or no longer; an operator to every school, if all its questions are the platform’s.',
   }),
+  print: defineCall({
+    method: 'GET',
+    path: '/api/exam/print',
+    allow: teachers,
+    input: z.object({
+      exam_id,
+      format: z.enum(paperFormats),
+      size: z.enum(paperSizes),
+      /** 1: the answers stand at the end. */
+      answers: field.flag,
+      variant: z._default(field.choice(...variants), 0),
+    }),
+    answersFile: true,
+    reply: z.null(),
+    about: 'The paper to be printed, with a line to seal names behind (密封线); A4, or 8K in two columns.',
+  }),
 }

@@ -4,6 +4,7 @@ import { drawSlips } from './people/draw-slips.ts'
 import { readPeople } from './people/read-people.ts'
 import { decodeHeic } from './pictures/decode-heic.ts'
 import type { readQuestions as ReadQuestions } from './questions/import/read-questions.ts'
+import type { writePaper as WritePaper } from './questions/write/paper/write-paper.ts'
 import type { writeQuestions as WriteQuestions } from './questions/write/write-questions.ts'
 import { readSubjects } from './subjects/import.ts'
 import { readTimetable } from './timetable/read-timetable.ts'
@@ -14,6 +15,7 @@ import { serveTasks } from './workers/thread.ts'
 /** Loaded when they are asked for: what they read and write by would be much of the memory of every thread. */
 const readQuestions: typeof ReadQuestions = async (asked) => (await import('./questions/import/read-questions.ts')).readQuestions(asked)
 const writeQuestions: typeof WriteQuestions = async (order) => (await import('./questions/write/write-questions.ts')).writeQuestions(order)
+const writePaper: typeof WritePaper = async (order) => (await import('./questions/write/paper/write-paper.ts')).writePaper(order)
 
 /** Everything that is done beside the event loop: what people send can be made to take as long as they like. */
 const tasks = {
@@ -25,6 +27,7 @@ const tasks = {
   readSubjects,
   readTimetable,
   readWords,
+  writePaper,
   writeQuestions,
   writeTable,
   writeWorkbook,

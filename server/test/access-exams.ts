@@ -1,5 +1,6 @@
 import type { Call } from '@jiangtai/contract/call'
 import { exams } from '@jiangtai/contract/exams'
+import { questions } from '@jiangtai/contract/questions'
 import type { Sample, Taken } from './access-garbage.ts'
 import { questionInput } from './access-questions.ts'
 import { named, only, text } from './access-taken.ts'
@@ -18,7 +19,16 @@ export const createExamWorld = (ask: Ask, teacher: { session: string }, class_id
     const { exam_id } = (await ask(teacher, exams.addEmpty, { ...whose, once: `world-${++presses}` })) as Made
     return exam_id
   }
-  return { newExam, whose }
+  /** With a question in it. */
+  async function writtenExam() {
+    const exam_id = await newExam()
+    const { id, version_id } = (await ask(teacher, questions.save, questionInput)) as { readonly id: number; readonly version_id: number }
+    const item = { question_id: id, version_id, full_centi: 500, leaf_centis: [500], multi_rule: 'part', is_fixed_order: 0 }
+    const sections = JSON.stringify([{ title: '一、选择题', intro: '', items: [item] }])
+    await ask(teacher, exams.savePaper, { exam_id, rev: 1, title: '期中测试', sections })
+    return exam_id
+  }
+  return { newExam, writtenExam, whose }
 }
 type ExamWorld = ReturnType<typeof createExamWorld>
 
@@ -70,6 +80,9 @@ export function examSamples(
     },
     'exams.remove': { input: async () => ({ ids: await world.newExam() }), takes: { ids: enough } },
     'exams.restore': { input: { ids: [1] }, takes: { ids: only('nothing', 'what is not there is not brought back') } },
+    'exams.print': {
+      input: async () => ({ exam_id: await world.writtenExam(), format: 'docx', size: 'A4', answers: 0, variant: 1 }),
+    },
     'exams.setVisibility': { input: async () => ({ exam_id: await world.newExam(), visibility: 1 }) },
   }
 }

@@ -159,7 +159,11 @@ export function answerCalls(
     ...errorReportCalls({ db, clock, limits }),
     ...examAnswerCalls(exams.answering, exams.teacher),
     ...examClassCalls({ db, clock, telling: exams.telling, teacher: exams.teacher }),
-    ...examCalls({ db, clock, words, demandAgreed }),
+    ...examCalls({
+      ...{ db, clock, words, demandAgreed, storage: deps.storage },
+      writePaper: (userId, order) =>
+        tableWork(userId, false, async () => workers.run('writePaper', await order(), questionFileLimits).catch(tooLong)),
+    }),
     ...jobCalls({ jobs }),
     ...jpClassCalls({
       ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },

@@ -45,11 +45,11 @@ import {
 } from './exams.db.ts'
 import { newestQuestions, putItems, savedPaper, sectionsJson } from './items.db.ts'
 import { paperTitle, paperTyped, textsOf } from './paper.ts'
+import { type PrintingDeps, printing } from './printing.ts'
 import { demandVersions, saveOver } from './save.ts'
 
 type Who = Context<'teacher'>
-interface Deps {
-  readonly db: Db
+interface Deps extends PrintingDeps {
   readonly clock: Clock
   readonly words: Pick<Words, 'of'>
   /** Before anything is given to the whole school. */
@@ -66,7 +66,7 @@ const chosen = (ids: readonly number[]) => {
 
 const optionsOf = (titles: Readonly<Record<number, string>>) => Object.entries(titles).map(([id, name]) => ({ id: Number(id), name }))
 
-export function examCalls({ db, clock, words, demandAgreed }: Deps) {
+export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
   async function demandClean(org: Pick<Org, 'id'>, texts: readonly string[]) {
     if ((await words.of(org.id, 'question'))(texts)) throw new Refusal('badWords')
   }
@@ -152,6 +152,7 @@ export function examCalls({ db, clock, words, demandAgreed }: Deps) {
     },
 
     ...composing({ db, clock }),
+    ...printing({ db, ...files }),
 
     async questions({ ids }, who) {
       const list = await newestQuestions(db, viewerOf(who), chosen(ids))

@@ -1,5 +1,5 @@
 import { bin } from '@jiangtai/contract/bin'
-import type { Call } from '@jiangtai/contract/call'
+import { type Call, pageHeader } from '@jiangtai/contract/call'
 import { courses, type Mix } from '@jiangtai/contract/courses'
 import { usualSettings } from '@jiangtai/contract/exam'
 import { type ExamItem, exams, type ListedExam, type WrittenExam } from '@jiangtai/contract/exams'
@@ -12,6 +12,7 @@ import { questionInput } from '../../test/access-questions.ts'
 import type { Asking } from '../../test/build-app.ts'
 import { buildCourseSchool, type CourseSchool } from '../../test/course-school.ts'
 import { engines } from '../../test/databases.ts'
+import { unzipped } from '../../test/xlsx.ts'
 import { clearThese } from '../bin/clear-bin.ts'
 import { agree } from '../protocol/protocol.db.ts'
 import { repositoryVersion } from '../protocol/repository-text.ts'
@@ -415,6 +416,32 @@ describe.each(engines)('writing exams on %s', (engine) => {
       })
       .execute()
   }
+
+  it('is printed with and without answers, by whoever may read it', async () => {
+    const { teacher, written, add } = await newWriter()
+    const { exam_id } = await written(1)
+    const print = async (more: object, person: Asking = teacher) => {
+      const query = Object.fromEntries(
+        Object.entries({ exam_id, format: 'docx', size: 'A4', answers: 0, ...more }).map(([key, one]) => [key, String(one)]),
+      )
+      const reply = await school.app.inject({
+        url: exams.print.path,
+        query,
+        headers: { host: 'localhost', cookie: `jt_session=${person.session}`, [pageHeader]: '1' },
+      })
+      return { name: decodeURIComponent(String(reply.headers['content-disposition'])), bytes: reply.rawPayload, text: reply.body }
+    }
+    const asked = await print({})
+    expect(asked.name).toContain('期中测试.docx')
+    const document = unzipped(asked.bytes).get('word/document.xml') ?? ''
+    expect([document.includes('甲'), document.includes('参考答案')]).toEqual([true, false])
+    const shuffled = await print({ format: 'pdf', size: '8K', answers: 1, variant: 2 })
+    expect(shuffled.name).toContain('期中测试 B卷 含答案.pdf')
+    expect(shuffled.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const other = await newWriter()
+    expect((await print({}, other.teacher)).text).toContain(refusals.paperUnknown[1])
+    expect((await print({ exam_id: (await add()).exam_id })).text).toContain(refusals.examPaperEmpty[1])
+  })
 
   it('says to everybody what an exam is given with', async () => {
     const { students } = await newWriter()

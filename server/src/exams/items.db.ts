@@ -160,3 +160,28 @@ export async function putItems(tx: Db, examId: number, sections: readonly { titl
         .execute()
   }
 }
+
+/** An exam as it is printed. */
+export async function printedSections(db: Db, examId: number) {
+  const [sections, items] = [await sectionRows(db, examId), await itemRows(db, examId)]
+  const versions = new Map<
+    number,
+    { readonly type: QuestionType; readonly body: string; readonly answer_key: string; readonly explanation: string }
+  >()
+  for (const some of inChunks([...new Set(items.map(({ version_id }) => version_id))], 50)) {
+    await sliceIn(db)
+    const rows = await db
+      .selectFrom('question_versions')
+      .select(['id', 'type', 'body', 'answer_key', 'explanation'])
+      .where('id', 'in', some)
+      .execute()
+    for (const { id, ...row } of rows) versions.set(id, row)
+  }
+  return sections.map(({ id, title, intro }) => ({
+    ...{ title, intro },
+    items: items.flatMap(({ section_id, version_id, full_centi, leaf_centis, is_fixed_order }) => {
+      const version = section_id === id ? versions.get(version_id) : undefined
+      return version ? [{ ...version, full_centi, leaf_centis: JSON.parse(leaf_centis) as number[], is_fixed_order }] : []
+    }),
+  }))
+}

@@ -5,11 +5,12 @@ import { filesOf } from '@jiangtai/contract/rich-doc'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 import { groupedBy } from '../grouped-by.ts'
+import { readStored, storedFiles } from '../library/upload-bytes.db.ts'
 import { nextSlice } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
 import { workbookType } from '../workbook.ts'
 import { WorkFailure } from '../workers/workers.ts'
-import { pointsOf, questionRows, storedFiles } from './questions.db.ts'
+import { pointsOf, questionRows } from './questions.db.ts'
 import { contentOf } from './stored.ts'
 import type { AnswerPlace } from './write/docx.ts'
 import type { StoredDraft, WriteOrder } from './write/write-questions.ts'
@@ -81,13 +82,7 @@ export async function filesShown(
   const rows = await storedFiles(db, [...shown.keys()])
   const [once, asShown] = [sum(rows.map(({ bytes }) => bytes)), sum(rows.map(({ id, bytes }) => bytes * (shown.get(id) ?? 1)))]
   if (once > bankLimits.exportedBytes || asShown > mostShown[format]) throw new Refusal('exportLarge')
-  return Promise.all(
-    rows.map(async ({ id, name, storage_key }) => {
-      const pieces: Buffer[] = []
-      for await (const piece of await storage.read(storage_key)) pieces.push(piece)
-      return [id, { name, bytes: new Uint8Array(Buffer.concat(pieces)) }] as const
-    }),
-  )
+  return readStored(storage, rows)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

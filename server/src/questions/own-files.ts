@@ -1,11 +1,11 @@
 import type { QuestionDraft } from '@jiangtai/contract/question'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
+import { storedFiles } from '../library/upload-bytes.db.ts'
 import type { Viewer } from '../library/usable-questions.db.ts'
 import type { Storage } from '../storage/storage.ts'
 import { withFiles } from './import/draft-files.ts'
 import { uploadsOf } from './kept.ts'
-import { storedFiles } from './questions.db.ts'
 import type { ReadFile } from './read/read-file.ts'
 
 export interface FileDeps {

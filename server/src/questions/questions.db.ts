@@ -306,12 +306,3 @@ export const pointsAmong = (db: Db, orgId: number, rootId: number, ids: readonly
     .where('root_subject_id', '=', rootId)
     .where('id', 'in', ids)
     .execute()
-
-/** Where the bytes of these uploads lie. */
-export const storedFiles = (db: Db, uploadIds: readonly number[]) =>
-  db
-    .selectFrom('uploads')
-    .innerJoin('files', 'files.id', 'uploads.file_id')
-    .select(['uploads.id', 'uploads.name', 'files.bytes', 'files.storage_key'])
-    .where('uploads.id', 'in', uploadIds)
-    .execute()

@@ -54,21 +54,27 @@ interface Writing {
 const number = { alignment: 'start', style: { paragraph: { indent: { left: 480, hanging: 360 } } } } as const
 const levels = [0, 1, 2]
 
+/** What the lists of questions look like. */
+export const listNumbering = {
+  styles: { paragraphStyles: [{ id: 'QuestionList', name: listStyle, basedOn: 'Normal', quickFormat: true }] },
+  numbering: {
+    config: [
+      {
+        reference: 'ordered',
+        levels: levels.map((level) => ({ ...number, level, format: LevelFormat.DECIMAL, text: `%${level + 1}.` })),
+      },
+      { reference: 'bullet', levels: levels.map((level) => ({ ...number, level, format: LevelFormat.BULLET, text: '•' })) },
+    ],
+  },
+}
+
 const documentOf = (children: readonly FileChild[]) =>
   new Document({
     styles: {
       default: { document: { run: { font: { ascii: 'Times New Roman', hAnsi: 'Times New Roman', eastAsia: '宋体' }, size: 21 } } },
-      paragraphStyles: [{ id: 'QuestionList', name: listStyle, basedOn: 'Normal', quickFormat: true }],
+      ...listNumbering.styles,
     },
-    numbering: {
-      config: [
-        {
-          reference: 'ordered',
-          levels: levels.map((level) => ({ ...number, level, format: LevelFormat.DECIMAL, text: `%${level + 1}.` })),
-        },
-        { reference: 'bullet', levels: levels.map((level) => ({ ...number, level, format: LevelFormat.BULLET, text: '•' })) },
-      ],
-    },
+    numbering: listNumbering.numbering,
     sections: [
       {
         properties: { page: { size: { width: 11_906, height: 16_838 }, margin: { left: 1440, right: 1440, top: 1440, bottom: 1440 } } },
