@@ -18,6 +18,7 @@ import { courseCalls } from '../courses/courses.calls.ts'
 import { dateOf } from '../days.ts'
 import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
+import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
@@ -141,7 +142,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...classGroupCalls({ db, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...courseShareCalls({
-      ...{ db, clock, words, live, demandAgreed },
+      ...{ db, clock, words, live, demandAgreed, copiesOfExams: copiesOfShared },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
     ...dayLessonCalls({ db, clock }),
