@@ -8,10 +8,9 @@ import { rowAt } from './use-route.ts'
 
 const login = lazyPage(async () => (await import('./accounts/LoginPage.tsx')).LoginPage)
 const center = lazyPage(async () => (await import('./shell/center/CenterPage.tsx')).CenterPage)
-const exams = lazyPage(async () => (await import('./exam-answers/StudentExams.tsx')).StudentExams)
-const soon = lazyPage(async () => (await import('./shell/SoonPage.tsx')).SoonPage)
+const more = lazyPage(async () => (await import('./shell/MorePages.tsx')).MorePages)
 
-/** The page of each name, a chunk of its own. A name without one belongs to a feature that comes later. */
+/** The page of each name, a chunk of its own. Those without one here are in `shell/MorePages.tsx`, or come later. */
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
   'teacher-course': lazyPage(async () => (await import('./courses/teach/TeachPage.tsx')).TeachPage),
@@ -20,9 +19,6 @@ const pages: Readonly<Record<string, LazyPage>> = {
   'course-share': lazyPage(async () => (await import('./course-shares/SharePage.tsx')).SharePage),
   'student-courses': lazyPage(async () => (await import('./studies/StudyCoursesPage.tsx')).StudyCoursesPage),
   'student-course': lazyPage(async () => (await import('./shell/StudyWithBoards.tsx')).StudyWithBoards),
-  'student-pre-exam': exams,
-  'student-pre-exam-preview': exams,
-  'student-pre-exam-exam': exams,
   'student-personal-center': center,
   'student-index': lazyPage(async () => (await import('./home/StudentHomePage.tsx')).StudentHomePage),
   'prepare-course': lazyPage(async () => (await import('./courses/prepare/PreparePage.tsx')).PreparePage),
@@ -54,7 +50,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
 }
 
 const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)
-const pageOf = ({ name }: RouteRow) => pages[name] ?? soon
+const pageOf = ({ name }: RouteRow) => pages[name] ?? more
 
 const routeOf = (row: RouteRow): RouteObject => ({
   path: row.path,

@@ -2,9 +2,10 @@ import { attemptStates } from '@jiangtai/contract/exam'
 import { type Change, examAnswers, type HandedIn } from '@jiangtai/contract/exam-answers'
 import { CallFailed, type ReplyOf, send } from '../kit/calls/send.ts'
 import { report } from '../kit/live/report.ts'
+import { whenLeaving } from '../kit/session/unfinished.ts'
 import { createStore } from '../kit/storage/store.ts'
 import { newName } from './device.ts'
-import { journalOf, type KeptRow } from './journal/journal.ts'
+import { isUnsent, journalOf, type KeptRow } from './journal/journal.ts'
 import { createSync, type Outcome } from './journal/sync.ts'
 import { isRefused, outcomeOf } from './outcome.ts'
 import type { AttemptBook, Shelf } from './shelf-idb.ts'
@@ -43,6 +44,14 @@ interface Begin {
   readonly device: string
   readonly shelf: Shelf
 }
+
+let current: { readonly unsent: () => number } | undefined
+
+/** Who logs out takes what this device keeps along. */
+whenLeaving(() => {
+  const count = current?.unsent() ?? 0
+  return count > 0 ? `还有 ${count} 题的答案没有传到服务器，退出后就没有了。` : ''
+})
 
 /** One attempt while it is answered on this page. */
 export function createSitting({ examClassId, started, rows, book: keptBook, device: device_id, shelf }: Begin) {
@@ -83,16 +92,24 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
     }
   }
 
+  const unsent = () => [...sync.state.get().journal.values()].filter((entry) => isUnsent(entry) && !entry.isLocked).length
+
   const readKept = async () => {
     const { reply, ...times } = await timed(() => send(examAnswers.kept, { attempt_id, device_id }))
     clock.note({ ...times, serverNow: reply.server_now })
-    heardStatus(reply.attempt.status, reply.attempt.deadline_at, reply.attempt.submitted_at)
+    const { status, deadline_at, submitted_at, is_here } = reply.attempt
+    heardStatus(status, deadline_at, submitted_at)
+    // R933: found out also by whoever only looks.
+    if (status === attemptStates.answering && is_here === 0 && sync.state.get().mode === 'writing') sync.turn('elsewhere')
     return reply
   }
 
   function heardStatus(status: HandedIn['status'], deadline_at: number, submitted_at = 0) {
-    if (status !== attemptStates.answering) return end({ status, submitted_at }, deadline_at > 0 && clock.now() >= deadline_at * 1000)
-    hearDeadline(deadline_at)
+    if (status === attemptStates.answering) return hearDeadline(deadline_at)
+    const isTimeUp = deadline_at > 0 && clock.now() >= deadline_at * 1000
+    if (unsent() === 0) return end({ status, submitted_at }, isTimeUp)
+    // R931: what is left goes into the box of late answers first; its reply comes here again.
+    sync.turn('over')
   }
 
   /** More time brings the pen back. */
@@ -155,12 +172,11 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
     ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: error instanceof CallFailed ? error.message : notConnected })
   }
 
+  current = { unsent }
   return {
     ...{ attempt, clock, deadline, ending, book, note, sync, handIn, readKept, hearDeadline },
     /** Seconds; undefined: there is no end but the teacher's. */
     left: () => (deadline.get() === 0 ? undefined : deadline.get() - clock.now() / 1000),
-    /** Told by the teacher’s page, or found out. */
-    endedElsewhere: (status: HandedIn['status']) => end({ status, submitted_at: 0 }, false),
     withdrawn: () => sync.turn('closed', '老师撤回了这场考试'),
     backToWriting() {
       if (ending.get().kind === 'refused') ending.set({ kind: 'none' })
@@ -171,7 +187,6 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
       note({ leaves: after })
       sync.nudge()
     },
-    unsent: () => [...sync.state.get().journal.values()].filter(({ seq, saved, isLocked }) => seq > saved && !isLocked).length,
   }
 }
 

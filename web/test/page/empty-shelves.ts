@@ -1,5 +1,6 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { notices } from '@jiangtai/contract/notices'
 import { resources } from '@jiangtai/contract/resources'
 import { studies } from '@jiangtai/contract/studies'
@@ -25,6 +26,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(suggests.mine, emptyPage)
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
+  stand.answer(examAnswers.list, { ...emptyPage, server_now: 1, counts: [] })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })

@@ -2,7 +2,6 @@ import { toldLinks } from '@jiangtai/contract/told-links'
 
 /** The pages of a student's exams. */
 export const examsAddress = '/student-pre-exam'
-export const previewAddress = '/student-pre-exam/exam-preview'
 export const examOf = toldLinks.exam
 export const sittingOf = (examClassId: number) => `/student-pre-exam/exam?exam_class_id=${examClassId}`
 
