@@ -1,6 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
-import { allExams, type ExamRow } from '../library/exam-rows.db.ts'
+import { type ExamRow, examById } from '../library/exam-rows.db.ts'
 import { countUses, holdQuestions } from '../library/question-uses.db.ts'
 import type { Viewer } from '../library/usable-questions.db.ts'
 import { addExam, countChange } from './exams.db.ts'
@@ -40,7 +40,7 @@ interface Taken {
 export async function copiesOfShared(tx: Db, { viewer, shareId, course_id, examIds, now }: Taken): Promise<Map<number, number>> {
   const copies = new Map<number, number>()
   for (const id of examIds) {
-    const source = await allExams(tx).where('exams.id', '=', id).executeTakeFirstOrThrow()
+    const source = await examById(tx, id)
     const once = `share-${shareId}-${id}`
     const made = await copyExam(tx, { viewer, source, course_id, once, now })
     // One that was thrown away meanwhile begins anew.
