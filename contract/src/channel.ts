@@ -60,6 +60,7 @@ export const interactionFlags = [
   'im_interaction_magnifier',
   'im_interaction_picture',
   'im_interaction_quick_question',
+  'im_interaction_live_question',
 ] as const
 export type InteractionFlag = (typeof interactionFlags)[number]
 const InteractionFlags = z.object(Object.fromEntries(interactionFlags.map((flag) => [flag, Flag])) as Record<InteractionFlag, typeof Flag>)

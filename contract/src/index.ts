@@ -19,6 +19,7 @@ import { jpClasses, jpPrices } from './jp-classes.ts'
 import { knowledgePoints } from './knowledge-points.ts'
 import { lessons } from './lessons.ts'
 import { liveBoardCalls } from './live-board.ts'
+import { liveQuestionCalls } from './live-question.ts'
 import { lockScreenCalls } from './lock-screen.ts'
 import { loginSlips } from './login-slips.ts'
 import { mediaHosts } from './media-hosts.ts'
@@ -91,6 +92,7 @@ export const features = {
   knowledgePoints,
   lessons,
   liveBoard: liveBoardCalls,
+  liveQuestion: liveQuestionCalls,
   lockScreen: lockScreenCalls,
   loginSlips,
   mediaHosts,

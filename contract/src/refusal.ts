@@ -101,6 +101,8 @@ export const refusals = {
   questionRunning: [3421, '正在作答，请先公布或重新问'],
   questionOver: [3422, '作答已结束'],
   questionClosed: [3423, '这个快问已经关闭'],
+  liveQuestionClosed: [3424, '这道题已经关闭'],
+  liveQuestionType: [3425, '只能发单选题、多选题、判断题和填空题'],
   groupNameEmpty: [3501, '小组名称不能为空'],
   groupNameLong: [3502, '小组名称最多N个字'],
   groupNameTwice: [3503, '小组名称不能重复'],

@@ -97,7 +97,7 @@ export const LessonReport = z.extend(LessonRow, {
   timeline: z.array(
     z.object({
       at: seconds,
-      kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'question', 'score', 'picture', 'board', 'timer', 'lock', 'end']),
+      kind: z.enum(['start', 'call', 'grab', 'vote', 'lamp', 'question', 'live', 'score', 'picture', 'board', 'timer', 'lock', 'end']),
       text: z.string(),
     }),
   ),

@@ -34,6 +34,7 @@ export const switchTitles: Readonly<Record<SwitchName, string>> = {
   im_interaction_magnifier: '放大镜',
   im_interaction_picture: '图片展示',
   im_interaction_quick_question: '快问',
+  im_interaction_live_question: '发题',
   code_login: '验证码登录',
   registration: '老师注册',
   class_code: '班级码',

@@ -225,6 +225,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'reports.report': { input: { lesson_id: world.lessonId } },
     'reports.exportReport': { input: { lesson_id: world.lessonId } },
     'switches.set': { input: { scope: 'class', id: class_id, name: 'im_interaction_vote', value: 1 } },
+    'liveQuestion.ask': { input: async () => ({ class_id, question_id: (await world.bank.newQuestion()).id }) },
     'teacherRemote.makeCode': { input: { class_id, screen_id: 'screen' }, takes: { screen_id: text('a tab calls itself what it likes') } },
     'teacherRemote.join': {
       input: async () => ({ code: await world.remoteCode() }),

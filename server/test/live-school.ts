@@ -1,7 +1,9 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import { coursePage } from '@jiangtai/contract/course-page'
+import { examMonitorSays } from '@jiangtai/contract/exam-monitor'
 import { lessonSays } from '@jiangtai/contract/lessons'
 import { liveBoard } from '@jiangtai/contract/live-board'
+import { liveQuestion } from '@jiangtai/contract/live-question'
 import { lockScreen } from '@jiangtai/contract/lock-screen'
 import { noticeSays } from '@jiangtai/contract/notices'
 import { pictureInkSays } from '@jiangtai/contract/picture-ink'
@@ -27,6 +29,7 @@ export const form = { title: '午餐', type: 1, max_select_num: 2, privacy: 1, r
 
 const said = [
   channelSays,
+  examMonitorSays,
   lessonSays,
   noticeSays,
   pictureInkSays,
@@ -37,6 +40,7 @@ const said = [
     rollCall,
     trafficLight,
     quickQuestion,
+    liveQuestion,
     scorer,
     timer,
     coursePage,

@@ -2,6 +2,7 @@ import { type InteractionFlag, interactionFlags } from '@jiangtai/contract/chann
 import { expect, it } from 'vitest'
 import type { AnyTool } from '../src/live/tool.ts'
 import { liveBoard } from '../src/tools/live-board/live-board.ts'
+import { liveQuestion } from '../src/tools/live-question/live-question.ts'
 import { lockScreen } from '../src/tools/lock-screen/lock-screen.ts'
 import { projectionScreen } from '../src/tools/projection-screen/projection-screen.ts'
 import { quickQuestion } from '../src/tools/quick-question/quick-question.ts'
@@ -13,7 +14,7 @@ import { trafficLight } from '../src/tools/traffic-light/traffic-light.ts'
 import { voter } from '../src/tools/voter/voter.ts'
 
 const tools: readonly AnyTool[] = [
-  ...[voter, rollCall, trafficLight, quickQuestion, scorer],
+  ...[voter, rollCall, trafficLight, quickQuestion, liveQuestion, scorer],
   ...[timer, teacherPic, projectionScreen, lockScreen, liveBoard],
 ]
 const refusedBy = ({ flag, events }: AnyTool): (InteractionFlag | undefined)[] =>

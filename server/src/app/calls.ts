@@ -82,6 +82,7 @@ import { teacherStudyCalls } from '../teacher-study/teacher-study.calls.ts'
 import { dayLessonCalls } from '../timetable/day-lessons.calls.ts'
 import { timetableCalls } from '../timetable/timetable.calls.ts'
 import { liveBoardCalls } from '../tools/live-board/live-board.calls.ts'
+import { liveQuestionCalls } from '../tools/live-question/live-question.calls.ts'
 import { lockScreenCalls } from '../tools/lock-screen/lock-screen.calls.ts'
 import { teacherRemoteCalls } from '../tools/teacher-remote/teacher-remote.calls.ts'
 import { trialCalls } from '../trials/trials.calls.ts'
@@ -237,6 +238,7 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...tagCalls({ db }),
     ...teacherClassCalls({ db, clock, sessions, switches, live, limits, notify: noticeTo }),
     ...classJoinCalls({ db, clock, sessions, live, notify: noticeTo }),
+    ...liveQuestionCalls({ db, live }),
     ...teacherRemoteCalls({ db, clock, limits, once, live, randomInt, lanAddresses: deps.lanAddresses }),
     ...teacherStudyCalls({ db, clock }),
     ...timetableCalls({

@@ -8,6 +8,7 @@ import { noticeTo, noticeToClass } from '../notices/notices.db.ts'
 import { createPushTelling } from '../pushes/telling.ts'
 import { coursePage } from '../tools/course-page/course-page.ts'
 import { liveBoard } from '../tools/live-board/live-board.ts'
+import { liveQuestion } from '../tools/live-question/live-question.ts'
 import { lockScreen } from '../tools/lock-screen/lock-screen.ts'
 import { projectionScreen } from '../tools/projection-screen/projection-screen.ts'
 import { quickQuestion } from '../tools/quick-question/quick-question.ts'
@@ -28,6 +29,7 @@ const tools = [
   rollCall,
   trafficLight,
   quickQuestion,
+  liveQuestion,
   scorer,
   coursePage,
   timer,

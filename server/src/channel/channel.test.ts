@@ -106,7 +106,7 @@ describe.each(engines)('the calls of the channel on %s', (engine) => {
     await behindProxy.app.close()
   })
 
-  const shown = ['quick_question', 'spotlight', 'magnifier', 'picture', 'projection_screen', 'teacher_pic']
+  const shown = ['quick_question', 'live_question', 'spotlight', 'magnifier', 'picture', 'projection_screen', 'teacher_pic']
   const tools = ['answer', 'random_answer', 'signal_light', 'vote', 'score', 'timer', 'screen', 'whiteboard', 'hand_writing', ...shown].map(
     (tool) => `im_interaction_${tool}`,
   )

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
+import { isFileOfAsked } from './asked-files.db.ts'
 import { isFileOfExam } from './exam-rows.db.ts'
 import { givenItems, itemTitle, seenItems, usableItems } from './given.db.ts'
 import { previewColumns, previewOf } from './preview.ts'
@@ -70,7 +71,7 @@ export const mayUseUpload = async (db: Db, orgId: number, teacherId: number, upl
 const maySeeUpload = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
   (await readableRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
 
-/** O065: of what others uploaded, a teacher reads what may be used or was shared and what questions and exams show, a student what the own class was given or is being shown; both their boards. */
+/** O065: of what others uploaded, a teacher reads what may be used or was shared and what questions and exams show, a student what the own class was given, is being shown or asked; both their boards. */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
   if (await mayReadBoard(db, person, upload.id)) return true
   if (person.role === 'teacher') {
@@ -81,7 +82,9 @@ export async function mayReadUpload(db: Db, person: Reader, upload: { id: number
       isFileOfExam(db, viewer, upload.id)
     )
   }
-  for (const classId of await classIdsOf(db, person)) {
+  const classIds = await classIdsOf(db, person)
+  if (await isFileOfAsked(db, classIds, upload.id)) return true
+  for (const classId of classIds) {
     const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
     if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true
   }

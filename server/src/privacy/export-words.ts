@@ -2,7 +2,15 @@ import { suggestStateNames } from '@jiangtai/contract/suggests'
 
 /** What programs write down of a lesson, as people call it. */
 const toolWords: Readonly<Record<string, string>> = {
-  ...{ voter: '投票', 'roll-call': '点名和抢答', 'traffic-light': '信号灯', 'quick-question': '快问', scorer: '计分', timer: '计时器' },
+  ...{
+    voter: '投票',
+    'roll-call': '点名和抢答',
+    'traffic-light': '信号灯',
+    'quick-question': '快问',
+    'live-question': '发题',
+    scorer: '计分',
+    timer: '计时器',
+  },
   ...{ 'lock-screen': '锁屏', 'teacher-pic': '投图', 'projection-screen': '投屏', 'live-board': '直播白板', 'course-page': '翻页' },
   ...{ 'teacher-remote': '手机遥控', lesson: '上课' },
 }
@@ -15,6 +23,8 @@ const kindWords: Readonly<Record<string, string>> = {
     answered: '作答',
     'question-answer': '公布答案',
     'question-result': '快问的结果',
+    'live-answered': '回答了一道题',
+    'live-result': '发题的结果',
   },
   ...{
     'student-score': '得分',

@@ -43,6 +43,17 @@ const QuestionResult = z.object({
   /** Seconds. */
   started_at: z.int(),
 })
+/** Of a question of the bank. */
+const LiveAnswered = z.object({ id: z.int(), state: z.literal([0, 1, 2, 3, 4]) })
+const LiveResult = z.object({
+  id: z.int(),
+  stem: z.string(),
+  n: z.int(),
+  right: z.int(),
+  student_count: z.int(),
+  /** Seconds. */
+  started_at: z.int(),
+})
 /** Marked, or marked anew, when the result was there. */
 const QuestionAnswer = z.object({ id: z.int(), answer: z.int() })
 const Saved = z.object({ groups: z.array(ScorerGroup) })
@@ -72,6 +83,8 @@ export function readFacts(rows: readonly FactRow[]) {
     lamps: all('traffic-light', 'lamp-result', TrafficLightResult),
     answers: all('quick-question', 'answered', Answered),
     questions: all('quick-question', 'question-result', QuestionResult),
+    liveAnswers: all('live-question', 'live-answered', LiveAnswered),
+    liveQuestions: all('live-question', 'live-result', LiveResult),
     markings: all('quick-question', 'question-answer', QuestionAnswer),
     scores: all('scorer', 'saved', Saved),
     points: all('scorer', 'student-score', Points),
@@ -106,6 +119,8 @@ export function deedsOf(parts: readonly Read[]) {
     lamps: all('lamps').filter(({ counts }) => counts.some((count) => count > 0)),
     answers: all('answers'),
     questions: withMarkings(all('questions'), all('markings')),
+    liveAnswers: all('liveAnswers'),
+    liveQuestions: all('liveQuestions'),
     scores: all('scores'),
     points: all('points'),
     /** The last word of each. */
@@ -125,10 +140,10 @@ function withMarkings(questions: Read['questions'], markings: Read['markings']):
 }
 
 /** When each student did something on a device. */
-export function momentsOf({ ballots, grabs, lampChoices, answers }: Deeds): Groups<number> {
+export function momentsOf({ ballots, grabs, lampChoices, answers, liveAnswers }: Deeds): Groups<number> {
   const moments = new Map<number, number[]>()
   // Not joined first: of a class of 999 there are tens of thousands.
-  for (const deeds of [ballots, grabs, lampChoices, answers]) for (const { userId, at } of deeds) putInto(moments, userId, at)
+  for (const deeds of [ballots, grabs, lampChoices, answers, liveAnswers]) for (const { userId, at } of deeds) putInto(moments, userId, at)
   return moments
 }
 

@@ -122,6 +122,14 @@ describe('of each student', () => {
     expect(made.students.map(({ student_id }) => student_id)).toEqual([ann, bo, chen, dong])
   })
 
+  it('says how a question of the bank was answered, and that whoever answered took part', () => {
+    const data = { id: 1, stem: '哪个对\nA 甲', n: 1, right: 0, student_count: 4, started_at: start + 180 }
+    const facts = [fact('live-question', 'live-answered', ann, 4, { id: 1, state: 1 }), fact('live-question', 'live-result', 1, 5, data)]
+    const made = report(facts, [stay(bo, 0, 600)])
+    expect(made).toMatchObject({ present_count: 2, participation: 50 })
+    expect(made.timeline[1]).toEqual({ at: start + 180, kind: 'live', text: '发题 《哪个对》 1/4 人作答，答对 0 人' })
+  })
+
   it('has the answers to the quick questions in their order; the last word on what is right counts, and who answered took part', () => {
     const made = report([
       ...[answered(1, ann, 4, 2), answered(1, bo, 5, 1), asked(1, 4, [1, 1, 0, 0], 1, { page: 13 })],

@@ -22,8 +22,10 @@ export function reportOf(record: LessonRecord, now: number): LessonReport {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const students = studentsIn(record, lesson.ended_at === 0 ? now : lesson.ended_at)
   const present = students.filter(isThere)
+  const answered = new Set(deeds.liveAnswers.map(({ userId }) => userId))
   const active = present.filter(
-    ({ called, grabbed, votes, lamps, answers }) => called + grabbed + votes > 0 || [...lamps, ...answers].some((choice) => choice > 0),
+    ({ student_id, called, grabbed, votes, lamps, answers }) =>
+      called + grabbed + votes > 0 || answered.has(student_id) || [...lamps, ...answers].some((choice) => choice > 0),
   )
   return {
     ...lesson,

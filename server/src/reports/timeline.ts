@@ -34,6 +34,13 @@ export function timelineOf(lesson: Span, deeds: Deeds, nameOf: (id: number) => s
     ...deeds.questions.map(
       (question): Entry => ({ at: question.started_at, kind: 'question', text: `快问 ${pageBefore(question)}${outcomeOf(question)}` }),
     ),
+    ...deeds.liveQuestions.map(
+      ({ started_at, stem, n, student_count, right }): Entry => ({
+        at: started_at,
+        kind: 'live',
+        text: `发题 《${stem.split('\n')[0] ?? ''}》 ${n}/${student_count} 人作答，答对 ${right} 人`,
+      }),
+    ),
     ...deeds.scores.map(({ at, groups }): Entry => ({ at, kind: 'score', text: `计分 ${leadersOf(groups)}` })),
     ...deeds.pictures.map(({ at }): Entry => ({ at, kind: 'picture', text: '投图' })),
     ...deeds.boards.map(({ at }): Entry => ({ at, kind: 'board', text: '同步白板' })),

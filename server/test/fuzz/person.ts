@@ -4,6 +4,7 @@ import { coursePage } from '@jiangtai/contract/course-page'
 import { Frame } from '@jiangtai/contract/event'
 import { lessonSays } from '@jiangtai/contract/lessons'
 import { liveBoard } from '@jiangtai/contract/live-board'
+import { liveQuestion } from '@jiangtai/contract/live-question'
 import { LockNotice, lockScreen } from '@jiangtai/contract/lock-screen'
 import { projectionScreen } from '@jiangtai/contract/projection-screen'
 import { QuickQuestionDetail, quickQuestion } from '@jiangtai/contract/quick-question'
@@ -23,7 +24,7 @@ import type { Wire } from './wire.ts'
 
 const tools = [
   ...[trafficLight, quickQuestion, lockScreen, rollCall, scorer],
-  ...[coursePage, liveBoard, projectionScreen, teacherPic, teacherRemote, timer],
+  ...[coursePage, liveBoard, liveQuestion, projectionScreen, teacherPic, teacherRemote, timer],
 ]
 const schemas: Record<string, z.core.$ZodType> = {
   ...Object.fromEntries(

@@ -21,5 +21,7 @@ export interface Play {
   readonly steps: Steps
   /** Looks at each frame before it counts as shown; throws when it should not have come. */
   hear?(device: Device, frame: ToldFrame): void
+  /** What is shown after a frame that says only a part. */
+  fold?(device: Device, frame: ToldFrame): ToldFrame['data']
   check?(books: Books): void
 }

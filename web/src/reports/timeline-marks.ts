@@ -26,6 +26,7 @@ const words: Readonly<Record<Entry['kind'], string>> = {
   vote: '投票',
   lamp: '信号灯',
   question: '快问',
+  live: '发题',
   score: '计分',
   picture: '投图',
   board: '白板',
