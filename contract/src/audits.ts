@@ -77,6 +77,7 @@ export const auditActs = {
   'order-refunded': '退款',
   'refund-retried': '再试退款',
   'order-found': '对账补记付款',
+  'attempt-returned': '退回答卷',
 } as const
 export type AuditAct = keyof typeof auditActs
 

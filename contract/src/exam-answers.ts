@@ -93,10 +93,7 @@ export const Attempt = z.object({
   is_here: Flag,
   /** 1: after the end, only what was left blank (补填). */
   is_fill: Flag,
-  /**
-   * The next change of a leaf on this device has a `seq` above this and above any that is known of it: it rises whenever another device goes on, so
-   * what was typed later is higher, whatever an older device still has to send.
-   */
+  /** The next change of a leaf has a `seq` above this: it rises whenever another device goes on. */
   seq_base: z.int(),
 })
 export type Attempt = z.infer<typeof Attempt>

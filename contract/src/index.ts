@@ -13,6 +13,8 @@ import { courseShares } from './course-shares.ts'
 import { courses } from './courses.ts'
 import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
+import { examAnswers } from './exam-answers.ts'
+import { examClasses } from './exam-classes.ts'
 import { exams } from './exams.ts'
 import { jobs } from './jobs.ts'
 import { jpClasses, jpPrices } from './jp-classes.ts'
@@ -86,6 +88,8 @@ export const features = {
   classMembers,
   classes,
   errorReports,
+  examAnswers,
+  examClasses,
   jobs,
   jpClasses,
   jpPrices,

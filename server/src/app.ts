@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveAvatars } from './accounts/avatars.route.ts'
 import { answerCalls } from './app/calls.ts'
 import type { Deps } from './app/deps.ts'
+import { openExams } from './app/exams.ts'
 import { layGround } from './app/ground.ts'
 import { startWork } from './app/jobs.ts'
 import { openLessons } from './app/lessons.ts'
@@ -11,6 +12,7 @@ import { openMoney } from './app/money.ts'
 import { openServer, wholeMs } from './app/server.ts'
 import { serveArchives } from './backups/archive.route.ts'
 import { ping } from './db/database.ts'
+import { serveSealedPapers } from './exam-classes/sealed/sealed.route.ts'
 import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
@@ -33,6 +35,7 @@ import { serveNotices } from './pay/notice.route.ts'
 import { serveExports } from './privacy/export.route.ts'
 import { serveZips } from './resources/zip.route.ts'
 import { serveShortWay } from './tools/teacher-remote/short-way.ts'
+import { contentTypeOf } from './uploads/content-types.ts'
 import { serveFiles } from './uploads/files.route.ts'
 import { servePreviews } from './uploads/previews.route.ts'
 import { serveThumbs } from './uploads/thumbs.route.ts'
@@ -68,10 +71,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   acceptPlainBodies(app, held)
 
   const lessons = await openLessons(app, deps, ground)
+  const exams = openExams(app, deps, lessons)
   const pay = openMoney(deps, ground, lessons)
   const work = startWork(app, deps, ground, lessons, pay)
   app.addHook('onClose', ground.hits.settled)
-  const routes = answerCalls(deps, ground, lessons, work, pay, { slowCalls, loopMs: loop.ms })
+  const routes = answerCalls(deps, ground, lessons, work, pay, exams, { slowCalls, loopMs: loop.ms })
   const whoIs = createWhoIs(sessions)
   const demandGrant = createGrants({ db, clock, organizationWithCode: (code) => organizationWithCode(db, code) })
   mount(app, routes, { organizationOf, whoIs, demandGrant, limits, held, fieldsMs: wholeMs, checkReplies: deps.checkReplies })
@@ -80,6 +84,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveExports(app, { ...reading, demandGrant })
   serveZips(app, reading)
   serveFiles(app, { ...reading, clock })
+  serveSealedPapers(app, { ...reading, ...exams, contentTypeOf })
   servePreviews(app, { ...reading, clock })
   serveThumbs(app, work.thumbs, { ...reading, clock })
   serveMarks(app, { db, refuse })

@@ -3,6 +3,7 @@ import { defaultChannel } from '@jiangtai/contract/registration'
 import { defaultsSince } from '../src/protocol/default-texts.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import { consoleSamples } from './access-console.ts'
+import { examClassSamples } from './access-exam-classes.ts'
 import { examSamples } from './access-exams.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import { jpSamples } from './access-jp.ts'
@@ -37,8 +38,7 @@ const said: Taken = {
 
 /** Each try costs a scrypt of 50 ms: of what fits the contract, one. */
 const dear: readonly Garbage[] = ['nothing', 'NUL', 'a huge number', 'SQL']
-const guest = {}
-const page = { curr_page_index: 1, page_size: 10 }
+const { guest, page } = { guest: {}, page: { curr_page_index: 1, page_size: 10 } }
 
 /** For each call with an input: one that is right, and why garbage is not refused in some of its fields. */
 export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> {
@@ -53,7 +53,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     ...consoleSamples(world),
     ...peopleSamples(world),
     ...questionSamples(world.bank, place),
-    ...examSamples(world.exams, place, world.bank.newQuestion),
+    ...{ ...examClassSamples(world, course_id), ...examSamples(world.exams, place, world.bank.newQuestion) },
     'vip.order': { input: { product_id: world.productId } },
     'vip.check': { input: { order_no: world.vipOrderNo } },
     'vip.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },

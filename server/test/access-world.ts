@@ -22,6 +22,7 @@ import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
 import { issueParentCode } from '../src/parents/parents.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
+import { createGivenExams } from './access-exam-classes.ts'
 import { createExamWorld } from './access-exams.ts'
 import { createJpWorld } from './access-jp.ts'
 import { createQuestionWorld } from './access-questions.ts'
@@ -250,6 +251,7 @@ export async function createAccessWorld(school: TestApp) {
     ...{ binned, spareMixId: await spareMix(), colleague, shareId, receivedShareId },
     ...{ itemId, otherItemId, spareItemId, spareResourceId: spareResource?.id ?? 0 },
     bank: createQuestionWorld(ask, teacher, boards.rootId),
+    givenExams: createGivenExams(school, ask, { orgId, classId, teacher, newStudent }),
     exams: createExamWorld(ask, teacher, classId, boards.courseId),
     ...{ orgId, jp, jpWorld: await createJpWorld(school, jp), admin, newAdminId: async () => (await school.people.admin(orgId)).id },
     async deletedStudentId() {

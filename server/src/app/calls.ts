@@ -18,6 +18,9 @@ import { courseCalls } from '../courses/courses.calls.ts'
 import { dateOf } from '../days.ts'
 import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
+import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
+import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
@@ -95,6 +98,7 @@ import { voterPlanCalls } from '../voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from '../whiteboard-files/whiteboard-files.calls.ts'
 import { wordCalls } from '../words/words.calls.ts'
 import type { Deps } from './deps.ts'
+import type { Exams } from './exams.ts'
 import type { Ground } from './ground.ts'
 import type { Work } from './jobs.ts'
 import type { Lessons } from './lessons.ts'
@@ -110,7 +114,15 @@ interface Measured {
 }
 
 /** What answers each call: one line a feature, in the order of their names. */
-export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: Work, pay: Pay, { slowCalls, loopMs }: Measured) {
+export function answerCalls(
+  deps: Deps,
+  ground: Ground,
+  lessons: Lessons,
+  work: Work,
+  pay: Pay,
+  exams: Exams,
+  { slowCalls, loopMs }: Measured,
+) {
   const { db, bus, clock, limits, secret, workers } = deps
   const { organizationOf, tellChanged, sessions, once, switches, mediaHosts, hits, words, login, initial, codes } = ground
   const { demandAgreed, demandOpen, tableWork, writeWorkbook } = ground
@@ -142,11 +154,13 @@ export function answerCalls(deps: Deps, ground: Ground, lessons: Lessons, work: 
     ...classGroupCalls({ db, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...courseShareCalls({
-      ...{ db, clock, words, live, demandAgreed },
+      ...{ db, clock, words, live, demandAgreed, copiesOfExams: copiesOfShared },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
+    ...examAnswerCalls(exams.answering, exams.teacher),
+    ...examClassCalls({ db, clock, telling: exams.telling, teacher: exams.teacher }),
     ...examCalls({
       ...{ db, clock, words, demandAgreed, storage: deps.storage },
       writePaper: (userId, order) =>

@@ -100,9 +100,10 @@ export interface ExamTables {
     /** By which a hand-in that is sent again is known, and what it was answered. */
     client_id: string | null
     device_id: string
-    /** Every device that it was answered on: a list of their names. `turns` counts how often another one went on. */
+    /** Every device that it was answered on: a list of their names. */
     devices: string
-    turns: number
+    /** How often another one went on. */
+    turns: Generated<number>
     is_fill: Generated<Flag>
     /** 0: practice, or voided. */
     is_counted: Flag

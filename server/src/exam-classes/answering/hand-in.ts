@@ -1,0 +1,43 @@
+import { answerStates } from '@jiangtai/contract/question'
+import type { Db } from '../../db/database.ts'
+import { type StoredAnswer, storedAnswers } from '../answers.db.ts'
+import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
+import type { ExamClassRow } from '../exam-classes.db.ts'
+import type { AttemptAt, AttemptWorld } from '../machine/attempt.ts'
+import { putMarks } from '../marks.db.ts'
+import { type Mark, marksOf, type OpenPaper } from '../paper/papers.ts'
+
+export const atOf = ({ status, submit_kind, submitted_at, deadline_at, is_fill }: AttemptRow): AttemptAt => ({
+  ...{ status, submit_kind, submitted_at, deadline_at, isFill: is_fill === 1 },
+})
+
+/** What is around a try; counts that an event does not ask for are 0. */
+export const worldOf = (row: ExamClassRow, now: number, more: Partial<AttemptWorld> = {}): AttemptWorld => ({
+  ...{ now, classState: row.state, settings: row.settings, blanks: 0, waiting: 0, tries: 0, mayBeginUntil: null },
+  ...more,
+})
+
+export const waitingIn = (marks: readonly Mark[]) => marks.filter(({ state }) => state === answerStates.waiting).length
+export const blanksIn = (marks: readonly Mark[]) => marks.filter(({ state }) => state === answerStates.blank).length
+
+export const marksFor = (paper: OpenPaper, answers: readonly StoredAnswer[]) =>
+  marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
+
+/** Marks what is stored of a try that is handed in, and keeps how far it is by that. */
+export async function scoreAttempt(tx: Db, attempt: AttemptRow, at: AttemptAt, marks: readonly Mark[], more: Partial<AttemptRow> = {}) {
+  await putMarks(tx, attempt.id, marks, { id: null, now: at.submitted_at ?? attempt.started_at })
+  const auto_centi = marks.reduce((sum, { score_centi }) => sum + score_centi, 0)
+  const { status, submit_kind, submitted_at } = at
+  return changeAttempt(tx, attempt.id, {
+    ...{ status, submit_kind, submitted_at, auto_centi, wake_at: null, ...more },
+    score_centi: waitingIn(marks) > 0 ? null : auto_centi,
+    answered_count: marks.length - blanksIn(marks),
+  })
+}
+
+/** The same of one that was handed in before with many others, and whose marks followed. */
+export async function scoreLater(tx: Db, attempt: AttemptRow, paper: OpenPaper) {
+  const marks = marksFor(paper, await storedAnswers(tx, attempt.id))
+  const status = waitingIn(marks) > 0 ? 2 : 3
+  return scoreAttempt(tx, attempt, { ...atOf(attempt), status }, marks)
+}

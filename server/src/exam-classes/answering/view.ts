@@ -1,0 +1,43 @@
+import { type ExamSettings, examStates, type ShownWhen, shownWhen } from '@jiangtai/contract/exam'
+import type { Attempt, HandedIn, KeptAnswer, OwnSettings } from '@jiangtai/contract/exam-answers'
+import { flagOf } from '@jiangtai/contract/flag'
+import type { StoredAnswer } from '../answers.db.ts'
+import type { AttemptRow } from '../attempts.db.ts'
+import type { ExamClassRow } from '../exam-classes.db.ts'
+import type { marksIn } from '../marks.db.ts'
+
+/** More changes of one leaf than a device makes. */
+const turnSize = 2 ** 16
+
+export const attemptShown = (row: AttemptRow, deviceId: string | undefined): Attempt => ({
+  ...{ attempt_id: row.id, no: row.no, status: row.status, seed: row.seed, started_at: row.started_at },
+  ...{ deadline_at: row.deadline_at ?? 0, submitted_at: row.submitted_at ?? 0 },
+  ...{ is_here: flagOf(deviceId !== undefined && row.device_id === deviceId), is_fill: flagOf(row.is_fill === 1) },
+  seq_base: row.turns * turnSize,
+})
+
+export const answersShown = (stored: readonly StoredAnswer[]): Record<string, KeptAnswer> =>
+  Object.fromEntries(stored.map(({ leaf_no, answer, seq, is_locked }) => [String(leaf_no), { a: answer, seq, locked: is_locked }]))
+
+export const ownSettings = ({ anonymous_marking: _, ...settings }: ExamSettings): OwnSettings => settings
+
+/** R944: whether something of the result may be seen at this moment; `isHandedIn`: of the own try. */
+export function isShown(when: ShownWhen, { state }: Pick<ExamClassRow, 'state'>, isHandedIn: boolean): boolean {
+  if (when === shownWhen.never) return false
+  if (state === examStates.published) return true
+  if (when === shownWhen.afterPublishing || !isHandedIn) return false
+  return when === shownWhen.afterOwn || state === examStates.ended
+}
+
+/** What a student is answered who has handed in. */
+export function handedInShown(row: ExamClassRow, attempt: AttemptRow, marks: Awaited<ReturnType<typeof marksIn>>): HandedIn {
+  const { show_score, show_answer } = row.settings
+  const isDone = attempt.submitted_at !== null
+  return {
+    ...{ status: attempt.status, submitted_at: attempt.submitted_at ?? 0 },
+    ...(isShown(show_score, row, isDone) && attempt.score_centi !== null && { score_centi: attempt.score_centi }),
+    ...(isShown(show_answer, row, isDone) && {
+      results: marks.map(({ leaf_no, score_centi, full_centi, state }) => ({ leaf: leaf_no, score_centi, full_centi, state })),
+    }),
+  }
+}

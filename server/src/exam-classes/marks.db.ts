@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Db, elementsOf } from '../db/database.ts'
+import type { Mark } from './paper/papers.ts'
+
+const detailOf = ({ blanks }: Mark) => JSON.stringify(blanks ? { blanks: blanks.map(Number) } : {})
+
+/** What each leaf is worth; a mark that stood there and says something else stays in the history. */
+export async function putMarks(
+  tx: Db,
+  attemptId: number,
+  marks: readonly Mark[],
+  by: { readonly id: number | null; readonly now: number },
+) {
+  if (marks.length === 0) return
+  const given = elementsOf(
+    tx,
+    marks.map((mark) => [mark.no, mark.score_centi, mark.full_centi, mark.state, detailOf(mark)]),
+  )
+  const values = sql`select cast(value ->> 0 as integer) as leaf_no, cast(value ->> 1 as integer) as score_centi,
+    cast(value ->> 2 as integer) as full_centi, cast(value ->> 3 as integer) as state, value ->> 4 as detail from ${given}`
+  await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, replaced_by, replaced_at)
+    select marks.attempt_id, marks.leaf_no, marks.score_centi, marks.full_centi, marks.state, marks.detail, marks.grader_id, marks.marked_at,
+      marks.rev, cast(${by.id} as integer), cast(${by.now} as bigint)
+    from marks join (${values}) as given on given.leaf_no = marks.leaf_no
+    where marks.attempt_id = ${attemptId}
+      and (marks.score_centi <> given.score_centi or marks.state <> given.state or marks.detail <> given.detail)`.execute(tx)
+  await sql`insert into marks (attempt_id, leaf_no, score_centi, full_centi, state, detail, marked_at, rev)
+    select cast(${attemptId} as integer), leaf_no, score_centi, full_centi, state, detail, cast(${by.now} as bigint), 1
+    from (${values}) as given where true
+    on conflict (attempt_id, leaf_no) do update set score_centi = excluded.score_centi, full_centi = excluded.full_centi,
+      state = excluded.state, detail = excluded.detail, marked_at = excluded.marked_at, grader_id = null, rev = marks.rev + 1
+      where marks.score_centi <> excluded.score_centi or marks.state <> excluded.state or marks.detail <> excluded.detail`.execute(tx)
+}
+
+export const marksIn = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('marks')
+    .select(['leaf_no', 'score_centi', 'full_centi', 'state', 'grader_id'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('leaf_no')
+    .execute()

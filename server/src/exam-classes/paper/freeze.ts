@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Paper, PaperItem, PaperSection } from '@jiangtai/contract/exam'
+import type { Flag } from '@jiangtai/contract/flag'
+import { docsOf, leavesOf, type MultiRule, QuestionBody, QuestionKey, type QuestionType } from '@jiangtai/contract/question'
+import { filesOf, RichDoc } from '@jiangtai/contract/rich-doc'
+import * as z from 'zod/mini'
+
+/** A question of an exam as it is written, in its order. */
+export interface DraftItem {
+  readonly section_id: number
+  readonly question_id: number
+  readonly version_id: number
+  readonly full_centi: number
+  readonly leaf_centis: string
+  readonly multi_rule: MultiRule
+  readonly is_fixed_order: Flag
+  readonly type: QuestionType
+  readonly body: string
+  readonly answer_key: string
+  readonly explanation: string
+}
+
+export interface DraftSection {
+  readonly id: number
+  readonly title: string
+  readonly intro: string
+}
+
+/** What marks an item and explains it: for the server alone. */
+export const ItemKey = z.object({ no: z.int(), key: QuestionKey, explanation: RichDoc })
+export type ItemKey = z.infer<typeof ItemKey>
+
+const Centis = z.array(z.int())
+
+/** R895: an exam as it stands now, in two halves: what students get, and what marks it. Leaves are counted through the whole paper. */
+export function freeze(title: string, sections: readonly DraftSection[], items: readonly DraftItem[]) {
+  const keys: ItemKey[] = []
+  const files = new Set<number>()
+  let leafCount = 0
+  let itemCount = 0
+  function itemOf(draft: DraftItem): PaperItem {
+    const no = ++itemCount
+    const body = QuestionBody.parse(JSON.parse(draft.body))
+    const key = QuestionKey.parse(JSON.parse(draft.answer_key))
+    const question = { type: draft.type, body, key }
+    const centis = Centis.parse(JSON.parse(draft.leaf_centis))
+    keys.push({ no, key, explanation: RichDoc.parse(JSON.parse(draft.explanation)) })
+    for (const doc of docsOf({ ...question, key: {} }, { type: 'doc', content: [] })) for (const id of filesOf(doc)) files.add(id)
+    if (body.audio) files.add(body.audio.file_id)
+    const leaves = leavesOf(question).map((_leaf, at) => ({ no: ++leafCount, full_centi: centis[at] ?? 0 }))
+    const { type, full_centi, multi_rule, is_fixed_order } = draft
+    return { no, type, body, leaves, full_centi, multi_rule, is_fixed_order }
+  }
+  const frozen: PaperSection[] = sections
+    .map(({ id, title: name, intro }) => ({ title: name, intro, items: items.filter(({ section_id }) => section_id === id).map(itemOf) }))
+    .filter((section) => section.items.length > 0)
+  const total_centi = frozen.flatMap((section) => section.items).reduce((sum, { full_centi }) => sum + full_centi, 0)
+  const paper: Paper = { title, total_centi, leaf_count: leafCount, sections: frozen }
+  const [body, answer_keys] = [JSON.stringify(paper), JSON.stringify(keys)]
+  return {
+    ...{ body, answer_keys, total_centi, item_count: itemCount, leaf_count: leafCount, fileIds: [...files] },
+    hash: createHash('sha256').update(`${body}\n${answer_keys}`).digest('hex'),
+    questions: sections
+      .flatMap(({ id }) => items.filter(({ section_id }) => section_id === id))
+      .map(({ question_id, version_id }, at) => ({ item_no: at + 1, question_id, version_id })),
+  }
+}
+export type Frozen = ReturnType<typeof freeze>

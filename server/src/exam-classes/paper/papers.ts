@@ -1,0 +1,90 @@
+import { itemsOf, Paper, type PaperItem } from '@jiangtai/contract/exam'
+import { type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/contract/question'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/database.ts'
+import { isAnswer, type Scored, score } from '../../scoring/score.ts'
+import { ItemKey } from './freeze.ts'
+import { paperRow } from './papers.db.ts'
+
+/** A leaf of a paper with what marks it. */
+export interface PaperLeaf {
+  readonly no: number
+  readonly full_centi: number
+  readonly leaf: Leaf
+  readonly rule: MultiRule
+}
+
+/** A paper as the server has it in memory. */
+export interface OpenPaper {
+  readonly id: number
+  readonly examId: number
+  readonly hash: string
+  /** What students get, as JSON. */
+  readonly body: string
+  readonly leaves: ReadonlyMap<number, PaperLeaf>
+}
+
+const mostKept = 32
+
+function leavesOn(item: PaperItem, key: ItemKey | undefined): PaperLeaf[] {
+  const question = { type: item.type, body: item.body, key: key?.key ?? {} }
+  // A paper says one rule for the whole question; below a material each may have its author's.
+  const isMany = item.body.subs !== undefined
+  return leavesOf(question).flatMap((leaf, at) => {
+    const place = item.leaves[at]
+    return place ? [{ ...place, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }] : []
+  })
+}
+
+export function openPaper(row: { id: number; exam_id: number; hash: string; body: string; answer_keys: string }): OpenPaper {
+  const paper = Paper.parse(JSON.parse(row.body))
+  const keys = new Map(
+    z
+      .array(ItemKey)
+      .parse(JSON.parse(row.answer_keys))
+      .map((key) => [key.no, key]),
+  )
+  const leaves = itemsOf(paper).flatMap((item) => leavesOn(item, keys.get(item.no)))
+  return { id: row.id, examId: row.exam_id, hash: row.hash, body: row.body, leaves: new Map(leaves.map((leaf) => [leaf.no, leaf])) }
+}
+
+export type Papers = ReturnType<typeof createPapers>
+
+/** Papers never change: those that were asked for last are kept. */
+export function createPapers(db: Db) {
+  const kept = new Map<number, Promise<OpenPaper>>()
+  return {
+    async of(id: number, tx: Db = db): Promise<OpenPaper> {
+      const known = kept.get(id)
+      if (known) {
+        kept.delete(id)
+        kept.set(id, known)
+        return known
+      }
+      const opening = paperRow(tx, id).then(openPaper)
+      kept.set(id, opening)
+      opening.catch(() => kept.delete(id))
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      return opening
+    },
+  }
+}
+
+export const fits = (paper: OpenPaper, no: number, answer: LeafAnswer) => {
+  const found = paper.leaves.get(no)
+  return found !== undefined && isAnswer(found.leaf, answer)
+}
+
+export interface Mark extends Scored {
+  readonly no: number
+  readonly full_centi: number
+}
+
+/** R987: every leaf, as it was answered; what was not answered is blank. */
+export const marksOf = (paper: OpenPaper, answers: ReadonlyMap<number, LeafAnswer>): Mark[] =>
+  [...paper.leaves.values()].map(({ no, full_centi, leaf, rule }) => ({
+    no,
+    full_centi,
+    ...score(leaf, answers.get(no) ?? {}, rule, full_centi),
+  }))

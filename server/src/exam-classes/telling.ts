@@ -1,0 +1,86 @@
+import type { ExamNotice } from '@jiangtai/contract/exam-notices'
+import { examSays } from '@jiangtai/contract/exam-notices'
+import { noticeSays, noticeTypes } from '@jiangtai/contract/notices'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { NoticeRef } from '../db/schema.ts'
+import type { Live } from '../live/live.ts'
+import { remindTitle, settleNotices } from './acts.db.ts'
+import type { ExamClassRow } from './exam-classes.db.ts'
+
+interface Notice extends NoticeRef {
+  readonly type_id: typeof noticeTypes.exam
+  readonly title: string
+  readonly text: string
+  readonly mix_id: null
+  readonly created_at: number
+}
+
+export interface ExamNotify {
+  readonly toClass: (tx: Db, classId: number, notice: Notice) => Promise<unknown>
+  readonly toAll: (tx: Db, userIds: readonly number[], notice: Notice) => Promise<unknown>
+}
+
+interface Deps {
+  readonly clock: Clock
+  readonly live: Pick<Live, 'tell'>
+  readonly notify: ExamNotify
+  /** After each commit: who watches the exam looks at it again, on whatever node. */
+  readonly changed: (examClassId: number) => Promise<void>
+}
+
+export type ExamTold = 'open' | 'end' | 'withdraw' | 'remind'
+export type ExamTelling = ReturnType<typeof createExamTelling>
+
+const noticeOf = ({ id, teacher_id, title }: ExamClassRow, heading: string, created_at: number): Notice => ({
+  ...{ type_id: noticeTypes.exam, title: heading, text: title, mix_id: null },
+  ...{ created_at, from_id: teacher_id, ref_kind: 'exam', ref_id: id },
+})
+
+/** What students hear of an exam: at once if they are there, and by a notice if they were not (R1146). */
+export function createExamTelling({ clock, live, notify, changed }: Deps) {
+  const aboutOf = ({ id, class_id, title, state, starts_at, ends_at }: ExamClassRow): ExamNotice => ({
+    ...{ class_id, exam_class_id: id, title, state },
+    ...{ starts_at: starts_at ?? 0, ends_at: ends_at ?? 0, server_now: clock.seconds() },
+  })
+  const say = (row: ExamClassRow, what: ExamTold, userId?: number) =>
+    live.tell(row.class_id, 'student', { event_name: examSays[what].name, data: aboutOf(row) }, userId)
+  const noticesChanged = ({ class_id }: ExamClassRow, userId?: number) =>
+    live.tell(class_id, 'student', { event_name: noticeSays.changed.name, data: { class_id } }, userId)
+
+  return {
+    /** In the transaction that opens it. */
+    noteOpen: (tx: Db, row: ExamClassRow, now: number) => notify.toClass(tx, row.class_id, noticeOf(row, '考试开始了', now)),
+    noteWaiting: (tx: Db, row: ExamClassRow, now: number) => notify.toClass(tx, row.class_id, noticeOf(row, '老师布置了考试', now)),
+    noteRemind: (tx: Db, row: ExamClassRow, studentIds: readonly number[], now: number) =>
+      notify.toAll(tx, studentIds, noticeOf(row, remindTitle, now)),
+    /** What was said of it before is no longer to be done. */
+    noteWithdrawn: (tx: Db, { id, teacher_id, title }: ExamClassRow, now: number) =>
+      settleNotices(tx, teacher_id, id, `${title}：老师已撤回。`, now),
+    async tell(row: ExamClassRow, what: ExamTold) {
+      await say(row, what)
+      if (what !== 'end') await noticesChanged(row)
+    },
+    async tellEach(row: ExamClassRow, what: ExamTold, userIds: readonly number[]) {
+      for (const userId of userIds) {
+        await say(row, what, userId)
+        await noticesChanged(row, userId)
+      }
+    },
+    noticesChanged,
+    /** R943 */
+    async tellTimes(
+      row: ExamClassRow,
+      tries: readonly { student_id: number; deadline_at: number | null; status: 0 | 1 | 2 | 3 | 4 | 5 }[],
+    ) {
+      for (const { student_id, deadline_at, status } of tries)
+        await live.tell(
+          row.class_id,
+          'student',
+          { event_name: examSays.time.name, data: { ...aboutOf(row), deadline_at: deadline_at ?? 0, attempt_status: status } },
+          student_id,
+        )
+    },
+    changed,
+  }
+}
