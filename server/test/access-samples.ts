@@ -38,8 +38,7 @@ const said: Taken = {
 
 /** Each try costs a scrypt of 50 ms: of what fits the contract, one. */
 const dear: readonly Garbage[] = ['nothing', 'NUL', 'a huge number', 'SQL']
-const guest = {}
-const page = { curr_page_index: 1, page_size: 10 }
+const { guest, page } = { guest: {}, page: { curr_page_index: 1, page_size: 10 } }
 
 /** For each call with an input: one that is right, and why garbage is not refused in some of its fields. */
 export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> {

@@ -88,6 +88,10 @@ export async function sitExam(db: Db, { orgId, classId, teacherId, studentId, by
   const mark = { attempt_id, leaf_no: 1, score_centi: 0, full_centi: 500, state: answerStates.waiting, detail: '{}' }
   await db
     .insertInto('marks')
-    .values({ ...mark, grader_id: by, marked_at: now, rev: 1 })
+    .values({ ...mark, grader_id: by, marked_at: now, rev: 2 })
+    .execute()
+  await db
+    .insertInto('mark_history')
+    .values({ ...mark, grader_id: by, marked_at: now, rev: 1, replaced_by: by, replaced_at: now })
     .execute()
 }

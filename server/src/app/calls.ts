@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
@@ -153,7 +154,7 @@ export function answerCalls(
     ...classGroupCalls({ db, words }),
     ...courseCalls({ db, clock, tellStudents: telling.tellTaken }),
     ...courseShareCalls({
-      ...{ db, clock, words, live, demandAgreed },
+      ...{ db, clock, words, live, demandAgreed, copiesOfExams: copiesOfShared },
       notices: { to: noticeToAll, read: readShareNotice, say: sayOfShare },
     }),
     ...dayLessonCalls({ db, clock }),

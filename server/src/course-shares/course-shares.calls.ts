@@ -38,6 +38,11 @@ interface Deps {
   readonly live: Pick<Live, 'tell'>
   /** Before anything is given to the whole school. */
   readonly demandAgreed: (who: Who) => Promise<void>
+  /** Only its owner gives an exam to classes: a lesson gets a copy. By the exam, what stands for it. */
+  readonly copiesOfExams: (
+    tx: Db,
+    taken: { viewer: Viewer; shareId: number; course_id: number; examIds: readonly number[]; now: number },
+  ) => Promise<ReadonlyMap<number, number>>
   readonly notices: {
     readonly to: (tx: Db, userIds: readonly number[], notice: ReturnType<typeof shareNotice>) => Promise<unknown>
     readonly read: (tx: Db, userId: number, shareId: number, now: number) => Promise<unknown>
@@ -67,7 +72,7 @@ function shareFrom(row: ShareRow, parts: readonly PartRow[], viewerId: number): 
   }
 }
 
-export function courseShareCalls({ db, clock, words, live, demandAgreed, notices }: Deps) {
+export function courseShareCalls({ db, clock, words, live, demandAgreed, copiesOfExams, notices }: Deps) {
   async function demandShare(who: Who, id: number): Promise<ShareRow> {
     const row = await shareOf(db, viewerOf(who), id)
     if (!row) throw new Refusal('shareUnknown')
@@ -208,7 +213,15 @@ export function courseShareCalls({ db, clock, words, live, demandAgreed, notices
       const key = { teacher_id: caller.id, class_id, course_id, course_type }
       return db.transaction().execute(async (tx) => {
         const mix_id = await lockMix(tx, key, now)
-        const { added } = await putIn(tx, mix_id, ids, now)
+        const exams = parts.flatMap(({ id: part, exam_id }) => (exam_id !== null && ids.includes(part) ? exam_id : []))
+        const copies = await copiesOfExams(tx, { viewer: viewerOf(who), shareId: id, course_id, examIds: exams, now })
+        const ownOf = new Map(parts.map((part) => [part.id, part.exam_id === null ? part.id : (copies.get(part.exam_id) ?? part.id)]))
+        const { added } = await putIn(
+          tx,
+          mix_id,
+          ids.map((part) => ownOf.get(part) ?? part),
+          now,
+        )
         await markRead(tx, id, caller.id, now)
         await markCopied(tx, id, caller.id, mix_id)
         await notices.read(tx, caller.id, id, now)

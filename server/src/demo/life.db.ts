@@ -19,6 +19,7 @@ import { placeOf } from '../whiteboard-files/places.db.ts'
 import { keepStrokes } from '../whiteboard-files/strokes.db.ts'
 import { insertAvatars } from './avatars.db.ts'
 import { insertBank } from './bank.db.ts'
+import { insertExams } from './exams.db.ts'
 import { insertFeedback } from './feedback.db.ts'
 import type { DemoFile, DemoFiles } from './files.ts'
 import { insertGroups } from './grouped.db.ts'
@@ -92,6 +93,7 @@ export async function insertLife(tx: Db, school: School, { files, strokes }: Dem
   await insertWeeks(tx, livingOrg)
   await insertFeedback(tx, { orgId: livingOrg, resourceOf, uploadOf, now })
   await insertBank(tx, { orgId: livingOrg, courseOf, uploadOf, secondsOf: (file) => found(files, file).seconds ?? 0, now })
+  await insertExams(tx, { orgId: livingOrg, courseOf, now })
   await insertGroups(tx, school)
   await insertAvatars(tx, school, now - 30 * day)
   await insertLessons(tx, school, courseIds, now)

@@ -7,6 +7,7 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { exams, type ListedExam, type WrittenExam } from '@jiangtai/contract/exams'
 import { type KnowledgePoint, knowledgePoints } from '@jiangtai/contract/knowledge-points'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { notices } from '@jiangtai/contract/notices'
@@ -364,6 +365,20 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     const tree = (await school.ask(knowledgePoints.list, { root_subject_id }, await as(zhou))).data as { list: KnowledgePoint[] }
     expect(tree.list.length).toBeGreaterThan(12)
     expect(tree.list.every(({ question_count }) => question_count > 0)).toBe(true)
+  })
+
+  it('has exams that stand in courses, one for the whole school, of questions that their teacher shares', async () => {
+    const { data } = await school.ask(exams.mine, { curr_page_index: 1, page_size: 10 }, await as(zhou))
+    const { list } = data as { list: ListedExam[] }
+    expect(list.map(({ title, media_type_id, visibility }) => [title, media_type_id, visibility]).sort()).toEqual([
+      ['一元一次方程 限时测验', 105, 1],
+      ['七年级上册数学期中测试', 100, 2],
+    ])
+    const [most] = list.toSorted((a, b) => b.item_count - a.item_count)
+    expect([most?.item_count, most?.total_centi].every((count = 0) => count > 15)).toBe(true)
+    const opened = (await school.ask(exams.get, { exam_id: most?.id }, await as(li))).data as WrittenExam
+    expect(opened.sections.map(({ title }) => title)).toEqual(['一、选择题', '二、判断题', '三、填空题', '四、解答题'])
+    expect(opened.sections.every(({ items }) => items.length > 1 && items.every(({ is_gone }) => is_gone === 0))).toBe(true)
   })
 
   it('has a document that waits to be looked through, with rows that are right and rows that are not', async () => {

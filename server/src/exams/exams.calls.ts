@@ -19,7 +19,6 @@ import type { Context, Org } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { ownExam } from '../library/exam-rows.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
-import { countUses, holdQuestions } from '../library/question-uses.db.ts'
 import { viewerOf } from '../library/usable-questions.db.ts'
 import { grantOf } from '../members/admins.db.ts'
 import { memberOf } from '../members/members.ts'
@@ -27,10 +26,10 @@ import { demandVouched } from '../members/vouched.ts'
 import { hasWhole } from '../members/whole.ts'
 import type { Words } from '../words/words.ts'
 import { composing } from './composing.ts'
+import { copyExam } from './copy.ts'
 import {
   addExam,
   copyableExam,
-  countChange,
   type ExamShelf,
   examPage,
   givenTo,
@@ -43,7 +42,7 @@ import {
   showTo,
   toMark,
 } from './exams.db.ts'
-import { newestQuestions, putItems, savedPaper, sectionsJson } from './items.db.ts'
+import { newestQuestions, savedPaper, sectionsJson } from './items.db.ts'
 import { paperTitle, paperTyped, textsOf } from './paper.ts'
 import { type PrintingDeps, printing } from './printing.ts'
 import { demandVersions, saveOver } from './save.ts'
@@ -85,15 +84,17 @@ export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
     return place
   }
 
-  type Made = Omit<Parameters<typeof addExam>[1], 'viewer' | 'now' | 'course_id'>
-  /** A new exam at the end of a prepared course; `fill` puts its questions in. */
-  const putInCourse = (who: Who, { class_id, course_id, course_type }: Place, made: Made, fill?: (tx: Db, id: number) => Promise<void>) =>
+  /** A new exam at the end of a prepared course. */
+  const putInCourse = (
+    who: Who,
+    { class_id, course_id, course_type }: Place,
+    make: (tx: Db, now: number) => Promise<Awaited<ReturnType<typeof addExam>>>,
+  ) =>
     db.transaction().execute(async (tx) => {
       const now = clock.seconds()
       const mix_id = await lockMix(tx, { teacher_id: who.caller.id, class_id, course_id, course_type }, now)
-      const exam = await addExam(tx, { ...made, viewer: viewerOf(who), course_id, now })
+      const exam = await make(tx, now)
       if (exam.isGone) throw new Refusal('paperUnknown')
-      if (exam.isNew) await fill?.(tx, exam.id)
       const [item_id = 0] = (await putIn(tx, mix_id, [exam.resource_id], now)).ids
       return { exam_id: exam.id, mix_id, item_id, resource_id: exam.resource_id }
     })
@@ -108,22 +109,18 @@ export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
       const { course } = await demandPlace(who, place)
       const title = paperTitle(typed ?? `${[...course.name].slice(0, examLimits.title - 5).join('')} ${examMediaTitles[media_type_id]}`)
       await demandClean(who.org, [title])
-      return putInCourse(who, place, { title, media_type_id, kind: examKinds.paper, source_exam_id: null, once })
+      const { course_id } = place
+      const exam = { viewer: viewerOf(who), title, media_type_id, kind: examKinds.paper, source_exam_id: null, course_id, once }
+      return putInCourse(who, place, (tx, now) => addExam(tx, { ...exam, now }))
     },
 
     async copy({ exam_id, once, ...place }, who) {
       await demandPlace(who, place)
-      const source = await copyableExam(db, viewerOf(who), exam_id)
+      const viewer = viewerOf(who)
+      const source = await copyableExam(db, viewer, exam_id)
       if (!source) throw new Refusal('paperUnknown')
-      const { title, media_type_id, kind } = source
-      return putInCourse(who, place, { title, media_type_id, kind, source_exam_id: exam_id, once }, async (tx, id) => {
-        const sections = await savedPaper(tx, exam_id)
-        const questions = [...new Set(sections.flatMap(({ items }) => items.map(({ question_id }) => question_id)))]
-        if (!(await holdQuestions(tx, questions))) throw new Refusal('paperUnknown')
-        await countChange(tx, id, source, clock.seconds())
-        await putItems(tx, id, sections)
-        await countUses(tx, questions)
-      })
+      const { course_id } = place
+      return putInCourse(who, place, (tx, now) => copyExam(tx, { viewer, source, course_id, once, now }))
     },
 
     async get({ exam_id, class_id }, who) {

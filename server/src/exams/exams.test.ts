@@ -1,5 +1,6 @@
 import { bin } from '@jiangtai/contract/bin'
 import { type Call, pageHeader } from '@jiangtai/contract/call'
+import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses, type Mix } from '@jiangtai/contract/courses'
 import { usualSettings } from '@jiangtai/contract/exam'
 import { type ExamItem, exams, type ListedExam, type WrittenExam } from '@jiangtai/contract/exams'
@@ -20,6 +21,11 @@ import { sweepDeletedQuestions } from '../questions/sweep.db.ts'
 
 const page = { curr_page_index: 1, page_size: 50 }
 let keys = 0
+/** As a colleague sees it, who has not got the questions. */
+const asGone = (section: WrittenExam['sections'][number]) => ({
+  ...section,
+  items: section.items.map((item) => ({ ...item, is_gone: 1 })),
+})
 const newKey = () => `press-${++keys}`
 interface Made {
   readonly exam_id: number
@@ -223,6 +229,33 @@ describe.each(engines)('writing exams on %s', (engine) => {
     expect(await other.save(copy.exam_id, mine.rev, less)).toMatchObject({ errCode: 0 })
     // R972
     expect((await get(exam_id)).item_count).toBe(2)
+  })
+
+  it('a shared lesson brings the colleague copies of its exams, each once', async () => {
+    const { teacher, written, filled, mix } = await newWriter()
+    const { exam_id, resource_id, mix_id } = await written(1)
+    const { resourceIds } = await filled(1)
+    const other = await newWriter()
+    const shared = {
+      mix_id,
+      resource_ids: JSON.stringify([resource_id, ...resourceIds]),
+      teacher_ids: other.teacher.id,
+      can_copy: 1,
+      text: '',
+    }
+    const { id } = await ask<{ id: number }>(courseShares.add, shared, teacher)
+    expect((await other.get(exam_id)).sections).toEqual((await other.get(exam_id, teacher)).sections.map(asGone))
+    const take = () => ask<{ added_count: number }>(courseShares.copy, { id, ...other.whose }, other.teacher)
+    expect(await take()).toMatchObject({ added_count: 2 })
+    expect(await take()).toMatchObject({ added_count: 0 })
+    const { items } = await other.mix()
+    const [copy, file] = items.map(({ resource }) => resource)
+    expect([copy?.is_mine, copy?.title, file?.id]).toEqual([1, '期中测试', resourceIds[0]])
+    expect(copy?.exam_id).not.toBe(exam_id)
+    expect(await other.get(copy?.exam_id ?? 0)).toMatchObject({ item_count: 1, is_mine: 1 })
+    expect((await mix()).items).toHaveLength(2)
+    await ask(exams.remove, { ids: copy?.exam_id }, other.teacher)
+    expect(await take()).toMatchObject({ added_count: 1 })
   })
 
   it('a question in an exam stays when it is deleted, as long as an exam has it; a newer version is offered', async () => {

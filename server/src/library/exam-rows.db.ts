@@ -20,6 +20,8 @@ export const allExams = (db: Db) =>
 
 export type ExamRow = Awaited<ReturnType<ReturnType<typeof allExams>['execute']>>[number]
 
+export const examById = (db: Db, id: number) => allExams(db).where('exams.id', '=', id).executeTakeFirstOrThrow()
+
 /** One that the teacher may change and give to classes. */
 export const ownExam = (db: Db, teacherId: number, id: number) =>
   allExams(db)

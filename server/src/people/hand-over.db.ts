@@ -12,6 +12,7 @@ const owned = [
   { what: 'plans', table: 'page_plans', column: 'teacher_id', once: [] },
   { what: 'trees', table: 'subjects', column: 'owner_id', once: [] },
   { what: 'questions', table: 'questions', column: 'owner_id', once: [] },
+  { what: undefined, table: 'exam_classes', column: 'teacher_id', once: [] },
   { what: undefined, table: 'knowledge_points', column: 'created_by', once: [] },
   { what: undefined, table: 'tree_imports', column: 'teacher_id', once: [] },
   { what: undefined, table: 'board_strokes', column: 'user_id', once: [] },

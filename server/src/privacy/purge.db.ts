@@ -158,7 +158,7 @@ async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone 
 
 /** What belongs to tries of the student and has no column for a person. */
 async function forgetAnswers(tx: Db, userId: number) {
-  for (const table of ['marks', 'late_answers', 'attempt_files', 'attempt_answers'] as const) {
+  for (const table of ['mark_history', 'marks', 'late_answers', 'attempt_files', 'attempt_answers'] as const) {
     await sliceIn(tx)
     await sql`delete from ${sql.table(table)} where attempt_id in (select id from attempts where student_id = ${userId})`.execute(tx)
   }

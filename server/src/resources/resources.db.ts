@@ -117,9 +117,10 @@ export const renameResource = (db: Db, ownerId: number, id: number, title: strin
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .where('purged_at', 'is', null)
-      .returning(['id', 'upload_id'])
+      .returning(['id', 'upload_id', 'exam_id'])
       .executeTakeFirst()
-    if (renamed) await keepTitle(tx, sourceOf(renamed), title)
+    // Exams are not among what is looked for in files.
+    if (renamed && renamed.exam_id === null) await keepTitle(tx, sourceOf(renamed), title)
   })
 
 export const deleteResources = (db: Db, ownerId: number, ids: readonly number[], deleted_at: number) =>

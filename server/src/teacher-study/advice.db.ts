@@ -97,6 +97,11 @@ export async function tracesIn(db: Db, lessonIds: readonly number[]) {
 
 const shown = 10
 
+/** No exam of the mix was given to its class: these have no pushes. */
+const isGivenNowhere = sql<boolean>`not exists (select 1 from exam_classes join resources as papers on papers.exam_id = exam_classes.exam_id
+  join mix_items as items on items.resource_id = papers.id
+  where items.mix_id = mixes.id and exam_classes.class_id = mixes.class_id and exam_classes.withdrawn_at is null)`
+
 /** Mixes that have something to give, of which nothing was ever given. */
 export const unpushedMixes = (db: Db, { classId, teacherId, subjectId, since }: Asked) =>
   usableItems(db)
@@ -110,6 +115,7 @@ export const unpushedMixes = (db: Db, { classId, teacherId, subjectId, since }: 
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('pushes').select('pushes.id').whereRef('pushes.mix_id', '=', 'mixes.id'))),
     )
+    .where(isGivenNowhere)
     .where((eb) => isOfSubject(subjectId)(eb as unknown as ExpressionBuilder<Tables, 'courses'>))
     .groupBy(['mixes.id', 'mixes.class_id', 'mixes.course_id', 'mixes.course_type', 'courses.name', 'mixes.updated_at'])
     .orderBy('mixes.updated_at', 'desc')

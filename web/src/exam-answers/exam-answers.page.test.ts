@@ -157,6 +157,9 @@ test('R933, R934: another device or another tab goes on, and here is only to be 
   await expect(page.getByText('已在另一个页面作答')).toBeVisible()
   await question(second, 1).getByRole('radio').nth(2).check({ force: true })
   await expect.poll(() => server.answers).toMatchObject({ 1: { a: { o: ['c'] } } })
+  await page.getByRole('button', { name: '在这里作答' }).click()
+  await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
+  await expect(second.getByText('已在另一个页面作答')).toBeVisible()
 })
 
 test('R930, R1162: the clock is the server’s; at the deadline an exam is handed in by itself, without a line as soon as it is back', async ({
@@ -196,13 +199,16 @@ test('R930, R1162: the clock is the server’s; at the deadline an exam is hande
   await expect(page.getByText('已交卷，得分 86 分')).toBeVisible()
 })
 
-test('on a phone material and questions take turns, the card is a sheet; a written answer has pictures; taken back it says so', async ({
+test('R1159: on a phone material and questions take turns, the card is a sheet; a written answer has pictures; taken back it says so', async ({
   stand,
   open,
   look,
 }) => {
   answerExam(stand)
-  const page = await open(preview, { viewport: phone })
+  const page = await open(preview, { viewport: phone, isCold: true })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const hasFormulas = () => fetched.some((url) => /draw-formula/.test(url))
   await page.getByRole('button', { name: '开始答题' }).click()
   await page.getByRole('button', { name: /答题卡 0\/6/ }).click()
   await tile(page, '第 5 题，未答').click()
@@ -210,7 +216,10 @@ test('on a phone material and questions take turns, the card is a sheet; a writt
   await page.getByRole('radio', { name: '题目' }).check({ force: true })
   await expect(page.getByText('从前有座山')).toHaveCount(0)
   await expect(page.getByText('山里有庙')).toBeVisible()
+  expect(hasFormulas()).toBe(false)
   await page.getByRole('button', { name: '下一题' }).click()
+  await expect(page.locator('.katex')).toBeVisible()
+  expect(hasFormulas()).toBe(true)
   await page.getByRole('textbox', { name: '作答' }).fill('延长一边')
   await expect(page.getByRole('button', { name: '拍照或选图片' })).toBeVisible()
   await page.getByRole('button', { name: '手写作答' }).click()

@@ -31,8 +31,8 @@ export async function timed<T>(ask: () => Promise<T>): Promise<Timed<T>> {
 export type Ending =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly isTimeUp: boolean }
-  /** Time is up and nobody answers: it goes out by itself. */
-  | { readonly kind: 'waiting' }
+  /** Time is up, and it goes out by itself: as soon as the line is back, or when the server takes it. */
+  | { readonly kind: 'waiting'; readonly isLineDown: boolean }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'done'; readonly isTimeUp: boolean; readonly result: HandedIn }
 
@@ -152,7 +152,7 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
     ending.set({ kind: 'sending', isTimeUp })
     await sync.flush()
     if (isOver()) return
-    if (sync.state.get().badge === 'offline') return ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: notConnected })
+    if (sync.state.get().badge === 'offline') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
     try {
       const input = { attempt_id, device_id, client_id: book.get().clientId, ...leaveOf(book.get().leaves) }
       end(await send(examAnswers.submit, input), isTimeUp)
@@ -165,11 +165,15 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
 
   async function notTaken(error: unknown, isTimeUp: boolean) {
     const outcome = outcomeOf(error)
-    if (outcome.kind === 'line') return ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: notConnected })
+    if (outcome.kind === 'line') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
     // Whatever the server says of blanks: it hands in by itself when time is up.
     if (isTimeUp || isRefused(error, 'examSubmitted', 'examEnded')) await readKept().catch(() => {})
     if (isOver()) return
-    ending.set(isTimeUp ? { kind: 'waiting' } : { kind: 'refused', text: error instanceof CallFailed ? error.message : notConnected })
+    ending.set(
+      isTimeUp
+        ? { kind: 'waiting', isLineDown: false }
+        : { kind: 'refused', text: error instanceof CallFailed ? error.message : notConnected },
+    )
   }
 
   current = { unsent }
@@ -177,6 +181,11 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
     ...{ attempt, clock, deadline, ending, book, note, sync, handIn, readKept, hearDeadline },
     /** Seconds; undefined: there is no end but the teacher's. */
     left: () => (deadline.get() === 0 ? undefined : deadline.get() - clock.now() / 1000),
+    /** This tab goes on: what another one has written and sent is here as well. */
+    async takeOver() {
+      sync.adopt(await shelf.answers(attempt_id).catch(() => []))
+      sync.hear((await readKept()).answers)
+    },
     withdrawn: () => sync.turn('closed', '老师撤回了这场考试'),
     backToWriting() {
       if (ending.get().kind === 'refused') ending.set({ kind: 'none' })
@@ -191,6 +200,7 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
 }
 
 const leaveOf = ({ untold }: LeaveBook) => (untold.length > 0 ? { leave: [...untold] } : {})
+const away: Ending = { kind: 'waiting', isLineDown: true }
 const notConnected = '没有连上，答案存在本机。连上后再交卷'
 
 export type Sitting = ReturnType<typeof createSitting>

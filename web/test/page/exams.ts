@@ -78,7 +78,7 @@ export const paper: Paper = {
           },
           2,
         ),
-        item(6, 7, { type: questionTypes.analysis, body: { stem: docOf('证明：三角形内角和为 180 度') } }),
+        item(6, 7, { type: questionTypes.analysis, body: { stem: docOf('证明：三角形内角和为 $180^\\circ$') } }),
       ],
     },
   ],

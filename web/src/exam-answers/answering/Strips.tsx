@@ -34,7 +34,9 @@ export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
         </Strip>
       )}
       {state.mode === 'closed' && <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={state.text} />}
-      {ending.kind === 'waiting' && <Strip icon={<TimerOff size={20} aria-hidden="true" />} text="时间到，联网后自动提交" />}
+      {ending.kind === 'waiting' && (
+        <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={ending.isLineDown ? '时间到，联网后自动提交' : '时间到，正在交卷…'} />
+      )}
       {ending.kind === 'sending' && (
         <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={ending.isTimeUp ? '时间到，正在交卷…' : '正在交卷…'} />
       )}

@@ -12,7 +12,7 @@ import { tabWays, takeTurn } from '../tab-turn.ts'
 import { copied, returned } from '../time/leave-watch.ts'
 
 /** R934: whether this tab answers, and the way to make it the one. */
-export function useTurn({ attempt, sync }: Sitting) {
+export function useTurn({ attempt, sync, takeOver }: Sitting) {
   const [held] = useState(() => takeTurn(attempt.attempt_id, tabWays(newName())))
   useEffect(() => {
     const follow = () => {
@@ -24,7 +24,11 @@ export function useTurn({ attempt, sync }: Sitting) {
       held.stop()
     }
   }, [held, sync])
-  return { turn: useStore(held.turn), take: held.take }
+  const take = () => {
+    held.take()
+    void takeOver().catch(() => {})
+  }
+  return { turn: useStore(held.turn), take }
 }
 
 /** No lock covers what is being answered. */

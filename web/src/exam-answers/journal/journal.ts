@@ -29,6 +29,16 @@ export function merged(journal: Journal, kept: KeptAnswers): Journal {
   return after
 }
 
+/** What another tab of this browser has written down meanwhile. */
+export function adopted(journal: Journal, rows: readonly KeptRow[]): Journal {
+  const after = new Map(journal)
+  for (const { leaf, a, seq, at } of rows) {
+    const own = journal.get(leaf)
+    if (!own || (seq > own.seq && !own.isLocked)) after.set(leaf, { a, seq, at, saved: own?.saved ?? 0, isLocked: false })
+  }
+  return after
+}
+
 export const journalOf = (rows: readonly KeptRow[], kept: KeptAnswers): Journal =>
   merged(new Map(rows.map(({ leaf, a, seq, at }) => [leaf, { a, seq, at, saved: 0, isLocked: false }])), kept)
 

@@ -105,6 +105,19 @@ describe('answers on their way', () => {
     expect(keeper.answers.get('2')?.a).toEqual(said('丙'))
   })
 
+  it('R934: of another tab of this browser are taken over where they are later', async () => {
+    const { page, time, keeper, write } = begin()
+    await write(1, '甲')
+    await write(2, '乙')
+    page.adopt([
+      { leaf: 1, a: said('丙'), seq: 1_000_000, at: 0 },
+      { leaf: 2, a: said('丁'), seq: 1, at: 0 },
+      { leaf: 3, a: said('戊'), seq: 1, at: 0 },
+    ])
+    await time.pass(20_000)
+    expect([1, 2, 3].map((leaf) => keeper.answers.get(String(leaf))?.a)).toEqual([said('丙'), said('乙'), said('戊')])
+  })
+
   it('go on travelling when time is up, and nothing more is written', async () => {
     const { device, page, time, keeper, write } = begin()
     device.weather.push('lost', 'lost')

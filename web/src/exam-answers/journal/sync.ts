@@ -2,7 +2,7 @@ import type { Change, examAnswers } from '@jiangtai/contract/exam-answers'
 import type { LeafAnswer } from '@jiangtai/contract/question'
 import type { ReplyOf } from '../../kit/calls/send.ts'
 import { createStore } from '../../kit/storage/store.ts'
-import { batchOf, isUnsent, type Journal, type KeptAnswers, type KeptRow, merged, nextSeq, tenthsSince } from './journal.ts'
+import { adopted, batchOf, isUnsent, type Journal, type KeptAnswers, type KeptRow, merged, nextSeq, tenthsSince } from './journal.ts'
 
 export type SaveReply = ReplyOf<typeof examAnswers.save>
 
@@ -224,6 +224,11 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
       if (failures > 0) void send()
     },
     hear,
+    adopt(rows: readonly KeptRow[]) {
+      set({ journal: adopted(state.get().journal, rows) })
+      settleBadge()
+      plan()
+    },
     /** This device is the one that answers, again. */
     resume(kept: KeptAnswers, seqBase: number) {
       base = seqBase
