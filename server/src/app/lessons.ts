@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { imagesFor } from '../library/images.db.ts'
-import { nothingBeside } from '../live/beside.ts'
 import { createLive } from '../live/live.ts'
 import { createDbStore } from '../live/store.db.ts'
 import { countAfter } from '../notices/notice-counts.ts'
@@ -20,6 +19,7 @@ import { timer } from '../tools/timer/timer.ts'
 import { trafficLight } from '../tools/traffic-light/traffic-light.ts'
 import { voter } from '../tools/voter/voter.ts'
 import type { Deps } from './deps.ts'
+import { watchExams } from './exam-watching.ts'
 import type { Ground } from './ground.ts'
 
 /** The tools of a lesson that have a state on the server. */
@@ -48,7 +48,7 @@ export async function openLessons(app: FastifyInstance, deps: Deps, ground: Grou
   const store = createDbStore(db)
   const live = await createLive(app, {
     ...{ db, bus, clock, secret, sessions, organizationOf, words, switches, store, tools },
-    beside: nothingBeside,
+    beside: await watchExams(app, deps),
     imagesOf: (classId, ids) => imagesFor(db, classId, ids),
     frames: deps.frames,
     trustProxy: deps.trustProxy,

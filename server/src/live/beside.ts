@@ -30,6 +30,3 @@ export const hearing = <E extends ClientEvent>(
     return asked.success ? hear(seat, asked.data) : { refuse: 'badInput' }
   },
 })
-
-/** A line that carries nothing but its rooms. */
-export const nothingBeside: Beside = { hears: [], signed() {}, left() {} }

@@ -1,6 +1,6 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Bus } from '../../src/bus/bus.ts'
-import { nothingBeside } from '../../src/live/beside.ts'
+import type { Beside } from '../../src/live/beside.ts'
 import { openSocket, type Socket } from '../../src/live/socket.ts'
 import type { LiveStore } from '../../src/live/store.ts'
 import { createSweep } from '../../src/live/sweep.ts'
@@ -12,6 +12,9 @@ import type { Device } from './device.ts'
 import { createFlakyBus } from './flaky.ts'
 import { uploadsOf } from './uploads.ts'
 import { createWire, type WireEnd } from './wire.ts'
+
+/** Lines that carry nothing but their rooms. */
+const beside: Beside = { hears: [], signed() {}, left() {} }
 
 const secret = 'a secret of at least thirty-two signs'
 /** One session a device. */
@@ -72,7 +75,7 @@ export async function startNode({ place, store, shared, tools, time, name, repor
         {
           ...{
             rooms: rooms.rooms,
-            beside: nothingBeside,
+            beside,
             metrics: rooms.metrics,
             secret,
             now: () => time.ms,
