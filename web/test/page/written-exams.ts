@@ -45,7 +45,7 @@ export function answerExams(stand: Stand, first: WrittenExam = unitTest) {
       ...{ type, full_centi },
       questions: Array.from({ length: count }, (_, no) => ({ ...question(1000 * seed + 100 * at + no + 1), type })),
     })),
-    borrowed: [{ row: 0, from: 'mid', to: 'hard', count: 1 }],
+    borrowed: [{ row: 0, from: 'mid' as const, to: 'hard' as const, count: 1 }],
   }))
   return {
     exam: () => exam,
