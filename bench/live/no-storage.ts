@@ -23,6 +23,7 @@ await createLive(app, {
   switches: await createSwitches(deps),
   imagesOf: async () => [],
   registry: metrics.registry,
+  beside: { hears: [], signed() {}, left() {} },
   ownAfter: {},
 })
 serveMetrics(app, metrics, undefined, (reply) => reply.code(404))
