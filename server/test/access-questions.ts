@@ -22,7 +22,8 @@ export const questionInput = {
   ...{ explanation: JSON.stringify(noDoc), points: '[]', difficulty: 3, full_centi: 500, expected_s: 60, visibility: 1, source: '月考' },
 }
 
-const aiken = new File(['题\nA. 甲\nB. 乙\nANSWER: A\n'], '题.txt')
+/** Asks something else than the question above: what is in the bank already is not chosen. */
+const aiken = new File(['另一题\nA. 甲\nB. 乙\nANSWER: A\n'], '题.txt')
 const draft = JSON.stringify({
   ...{ type: 1, body: JSON.parse(body), key: JSON.parse(key) },
   ...{ explanation: noDoc, points: [], source: '' },
