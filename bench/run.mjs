@@ -25,6 +25,7 @@ const benches = {
   logins: ['bench/logins/logins.ts'],
   search: ['bench/search/search.ts'],
   questions: ['bench/questions/questions.ts'],
+  compose: ['bench/exams/compose.ts'],
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
   center: ['bench/center/center.ts'],

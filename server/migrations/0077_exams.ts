@@ -28,6 +28,10 @@ async function writing(db: Db, { id }: Columns) {
     .alterTable('resources')
     .addColumn('exam_id', 'integer', (column) => column.references('exams.id'))
     .execute()
+  // By chance, from anywhere on (`exams/candidates.db.ts`).
+  const onWheel = sql`((cast(id as bigint) * 1103515245) % 2147483647)`
+  await sql`create index questions_by_chance on questions (org_id, type, difficulty, ${onWheel})`.execute(db)
+  await sql`create index questions_of_platform_by_chance on questions (type, difficulty, ${onWheel}) where visibility = 3`.execute(db)
   await sql`create unique index resources_of_exams on resources (exam_id) where exam_id is not null`.execute(db)
   await id(schema.createTable('exam_sections'))
     .addColumn('exam_id', 'integer', (column) => column.notNull().references('exams.id'))

@@ -1,5 +1,6 @@
 import type { ComposeRow } from '@jiangtai/contract/exams'
-import type { Difficulty, QuestionType } from '@jiangtai/contract/question'
+import { type Difficulty, difficulties, type QuestionType } from '@jiangtai/contract/question'
+import { visibilities } from '@jiangtai/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isUsable, type Viewer } from '../library/usable-questions.db.ts'
@@ -21,15 +22,21 @@ const inPlace = (place: Place): Condition[] =>
   })
 
 const prime = 2_147_483_647
+const step = 1_103_515_245
 
-/** A number for each question that a seed decides, the same in both engines; below 2³¹, so that its square is a number of 64 bits. */
-function orderBy(seed: number): RawBuilder<number> {
-  const start = ((seed % prime) + prime) % prime
-  const mixed = (inner: RawBuilder<number>, add: number) => sql<number>`((${inner} + ${sql.lit(add)}) % ${sql.lit(prime)})`
-  const one = mixed(sql<number>`cast(questions.id as bigint) * 48271`, start)
-  const square = sql<number>`((${one} * ${one}) % ${sql.lit(prime)})`
-  return mixed(sql<number>`${square} * 16807`, (start * 31 + 11) % prime)
+/** Where a question stands on a wheel of numbers, as the indexes of 0077 have it; neighbours of the bank stand far apart. */
+const onWheel = sql<number>`((cast(questions.id as bigint) * ${sql.lit(step)}) % ${sql.lit(prime)})`
+
+/** Where a seed begins to walk around it. */
+function startOf(seed: number): number {
+  let mixed = (seed ^ 0x5bd1e995) >>> 0
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0
+  return ((mixed ^ (mixed >>> 12)) >>> 0) % prime
 }
+
+/** How far a question is from there. */
+const walkedTo = (id: number, start: number) => Number((BigInt(id) * BigInt(step) + BigInt(prime - start)) % BigInt(prime))
+const walked = (start: number) => sql<number>`((${onWheel} + ${sql.lit(prime - start)}) % ${sql.lit(prime)})`
 
 /** What these classes were given since. */
 const wasGiven = (classIds: readonly number[], since: number): Condition =>
@@ -51,57 +58,104 @@ interface Asked {
  * from all.
  */
 export async function candidates(db: Db, viewer: Viewer, { place, rows, excludeIds, classIds, since, seed }: Asked): Promise<Candidate[]> {
-  const conditions = [
-    sql<boolean>`questions.deleted_at is null`,
-    isUsable(viewer),
-    ...inPlace(place),
-    ...(excludeIds.length === 0 ? [] : [sql<boolean>`questions.id not in (${sql.join(excludeIds)})`]),
-    ...(since === undefined || classIds.length === 0 ? [] : [sql<boolean>`not ${wasGiven(classIds, since)}`]),
-  ]
-  const where = sql.join(conditions, sql` and `)
+  const where = sql.join(
+    [
+      sql<boolean>`questions.deleted_at is null`,
+      isUsable(viewer),
+      ...inPlace(place),
+      ...(excludeIds.length === 0 ? [] : [sql<boolean>`questions.id not in (${sql.join(excludeIds)})`]),
+      ...(since === undefined || classIds.length === 0 ? [] : [sql<boolean>`not ${wasGiven(classIds, since)}`]),
+    ],
+    sql` and `,
+  )
   const most = rows.reduce((sum, { count }) => sum + count, 0)
-  const found = new Map<number, { type: QuestionType; difficulty: Difficulty; place: number; points: Set<number> }>()
-  const add = ({ id, type, difficulty, place: at, point }: Row) => {
-    const known = found.get(id) ?? { type, difficulty, place: Number(at), points: new Set() }
+  const start = startOf(seed)
+  const found = new Map<number, { readonly type: QuestionType; readonly difficulty: Difficulty; readonly points: Set<number> }>()
+  const add = ({ id, type, difficulty, point }: Row) => {
+    const known = found.get(id) ?? { type, difficulty, points: new Set() }
     if (point !== null) known.points.add(point)
     found.set(id, known)
   }
-  const free = types(rows.filter(({ point_ids }) => point_ids.length === 0))
-  if (free.length > 0) {
-    const { rows: some } = await sql<Row>`select id, type, difficulty, place, null as point from (
-      select questions.id, questions.type, questions.difficulty, ${orderBy(seed)} as place,
-        row_number() over (partition by questions.type, questions.difficulty order by ${orderBy(seed)}, questions.id) as n
-      from questions where questions.type in (${sql.join(free)}) and ${where}) as ranked where n <= ${most}`.execute(db)
-    for (const row of some) add(row)
-  }
+  const free = kindsOf(
+    rows.filter(({ point_ids }) => point_ids.length === 0),
+    rows,
+  )
+  for (const row of await firstOfKinds(db, viewer, free, { where, most, start })) add(row)
   const pointed = rows.filter(({ point_ids }) => point_ids.length > 0)
-  const points = [...new Set(pointed.flatMap(({ point_ids }) => point_ids))]
-  if (points.length > 0) {
-    const { rows: some } = await sql<Row>`with recursive below(point, id) as (
-        select knowledge_points.id, knowledge_points.id from knowledge_points where id in (${sql.join(points)})
-        union all select below.point, knowledge_points.id from knowledge_points join below on knowledge_points.parent_id = below.id),
-      about as (select distinct below.point, question_points.question_id from question_points join below on below.id = question_points.point_id)
-      select id, type, difficulty, place, point from (
-        select questions.id, questions.type, questions.difficulty, about.point, ${orderBy(seed)} as place,
-          row_number() over (partition by about.point, questions.type, questions.difficulty order by ${orderBy(seed)}, questions.id) as n
-        from about join questions on questions.id = about.question_id
-        where questions.type in (${sql.join(types(pointed))}) and ${where}) as ranked where n <= ${most}`.execute(db)
-    for (const row of some) add(row)
-  }
+  if (pointed.length > 0) for (const row of await firstOfPoints(db, { pointed, where, most, start })) add(row)
   return [...found]
-    .toSorted(([a, one], [b, other]) => one.place - other.place || a - b)
-    .map(([id, { type, difficulty, points: about }]) => ({ id, type, difficulty, point_ids: [...about].sort((a, b) => a - b) }))
+    .map(([id, { type, difficulty, points }]) => ({
+      id,
+      type,
+      difficulty,
+      point_ids: [...points].sort((a, b) => a - b),
+      at: walkedTo(id, start),
+    }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at: _, ...one }) => one)
+}
+
+interface Search {
+  readonly where: RawBuilder<unknown>
+  readonly most: number
+  readonly start: number
+}
+
+interface Kind {
+  readonly type: QuestionType
+  readonly difficulty: Difficulty
+  /** As many as all rows of the type together can take. */
+  readonly most: number
+}
+
+const kindsOf = (free: readonly ComposeRow[], rows: readonly ComposeRow[]): Kind[] =>
+  [...new Set(free.map(({ type }) => type))].flatMap((type) => {
+    const most = rows.filter((row) => row.type === type).reduce((sum, { count }) => sum + count, 0)
+    return difficulties.map((difficulty) => ({ type, difficulty, most }))
+  })
+
+/** The first of each kind on the way around the wheel: from the start to the end, and where these are too few from the beginning to the start. */
+async function firstOfKinds(db: Db, viewer: Viewer, kinds: readonly Kind[], { where, start }: Search) {
+  const ahead = await walk(db, viewer, kinds, sql`${onWheel} >= ${sql.lit(start)} and ${where}`)
+  const countOf = ({ type, difficulty }: Kind) => ahead.filter((row) => row.type === type && row.difficulty === difficulty).length
+  const few = kinds.filter((kind) => countOf(kind) < kind.most)
+  return [...ahead, ...(await walk(db, viewer, few, sql`${onWheel} < ${sql.lit(start)} and ${where}`))]
+}
+
+/** Of the school, and of the platform: each has an index of its own. */
+async function walk(db: Db, { orgId }: Viewer, kinds: readonly Kind[], where: RawBuilder<unknown>) {
+  const shelves = [sql`questions.org_id = ${orgId}`, sql`questions.visibility = ${sql.lit(visibilities.platform)}`]
+  const parts = kinds.flatMap(({ type, difficulty, most }) =>
+    shelves.map(
+      (shelf) => sql`select * from (select questions.id, questions.type, questions.difficulty, cast(null as integer) as point from questions
+        where ${shelf} and questions.type = ${sql.lit(type)} and questions.difficulty = ${sql.lit(difficulty)} and ${where}
+        order by ${onWheel} limit ${sql.lit(most)}) as firsts`,
+    ),
+  )
+  return parts.length === 0 ? [] : (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}
+
+async function firstOfPoints(db: Db, { pointed, where, most, start }: Search & { readonly pointed: readonly ComposeRow[] }) {
+  const points = [...new Set(pointed.flatMap(({ point_ids }) => point_ids))]
+  const types = [...new Set(pointed.map(({ type }) => type))]
+  const { rows } = await sql<Row>`with recursive below(point, id) as (
+      select knowledge_points.id, knowledge_points.id from knowledge_points where id in (${sql.join(points)})
+      union all select below.point, knowledge_points.id from knowledge_points join below on knowledge_points.parent_id = below.id),
+    about as (select distinct below.point, question_points.question_id from question_points join below on below.id = question_points.point_id)
+    select id, type, difficulty, point from (
+      select id, type, difficulty, point, row_number() over (partition by point, type, difficulty order by at) as n from (
+        select questions.id, questions.type, questions.difficulty, about.point, ${walked(start)} as at
+        from about join questions on questions.id = about.question_id
+        where questions.type in (${sql.join(types)}) and ${where}) as fitting) as ranked where n <= ${most}`.execute(db)
+  return rows
 }
 
 interface Row {
   readonly id: number
   readonly type: QuestionType
   readonly difficulty: Difficulty
-  readonly place: number
   readonly point: number | null
 }
-
-const types = (rows: readonly ComposeRow[]) => [...new Set(rows.map(({ type }) => type))]
 
 export const pointNames = async (db: Db, orgId: number, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
@@ -109,18 +163,21 @@ export const pointNames = async (db: Db, orgId: number, ids: readonly number[]):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** One that is about the same: most points in common first, then as the seed has it; without points one of the same place. */
+/** One that is about the same: most points in common first, then as difficult, then as the seed has it; without points one of the same subject. */
 export async function similarTo(db: Db, viewer: Viewer, questionId: number, excludeIds: readonly number[], seed: number) {
-  const { rows } = await sql<{ id: number }>`select questions.id from questions
-    join questions as wanted on wanted.id = ${questionId}
-    where questions.type = wanted.type and questions.difficulty between wanted.difficulty - 1 and wanted.difficulty + 1
-      and questions.deleted_at is null and ${isUsable(viewer)} and questions.id not in (${sql.join([questionId, ...excludeIds])})
-      and case when exists (select 1 from question_points where question_id = wanted.id)
-        then exists (select 1 from question_points as own join question_points as other on other.point_id = own.point_id
-          where own.question_id = wanted.id and other.question_id = questions.id)
-        else questions.root_subject_id = wanted.root_subject_id end
-    order by (select count(*) from question_points as own join question_points as other on other.point_id = own.point_id
-        where own.question_id = wanted.id and other.question_id = questions.id) desc,
-      abs(questions.difficulty - wanted.difficulty), ${orderBy(seed)}, questions.id limit 1`.execute(db)
-  return rows[0]?.id
+  const fits = sql`questions.type = wanted.type and questions.difficulty between wanted.difficulty - 1 and wanted.difficulty + 1
+    and questions.deleted_at is null and ${isUsable(viewer)} and questions.id not in (${sql.join([questionId, ...excludeIds])})`
+  const order = sql`abs(questions.difficulty - wanted.difficulty), ${walked(startOf(seed))} limit 1`
+  const { rows } = await sql<{ id: number }>`select questions.id from (
+      select other.question_id, count(*) as common from question_points as own join question_points as other on other.point_id = own.point_id
+      where own.question_id = ${questionId} group by other.question_id) as near
+    join questions on questions.id = near.question_id join questions as wanted on wanted.id = ${questionId}
+    where ${fits} order by near.common desc, ${order}`.execute(db)
+  if (rows[0]) return rows[0].id
+  const { rows: others } = await sql<{
+    id: number
+  }>`select questions.id from questions join questions as wanted on wanted.id = ${questionId}
+    where ${fits} and questions.root_subject_id = wanted.root_subject_id
+      and not exists (select 1 from question_points where question_id = wanted.id) order by ${order}`.execute(db)
+  return others[0]?.id
 }
