@@ -4,6 +4,7 @@ import { visibilities } from '@jiangtai/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isUsable, type Viewer } from '../library/usable-questions.db.ts'
+import { nextSlice } from '../slices.ts'
 import type { Candidate } from './compose.ts'
 
 type Condition = RawBuilder<boolean>
@@ -68,7 +69,6 @@ export async function candidates(db: Db, viewer: Viewer, { place, rows, excludeI
     ],
     sql` and `,
   )
-  const most = rows.reduce((sum, { count }) => sum + count, 0)
   const start = startOf(seed)
   const found = new Map<number, { readonly type: QuestionType; readonly difficulty: Difficulty; readonly points: Set<number> }>()
   const add = ({ id, type, difficulty, point }: Row) => {
@@ -80,9 +80,9 @@ export async function candidates(db: Db, viewer: Viewer, { place, rows, excludeI
     rows.filter(({ point_ids }) => point_ids.length === 0),
     rows,
   )
-  for (const row of await firstOfKinds(db, viewer, free, { where, most, start })) add(row)
+  for (const row of await firstOfKinds(db, viewer, free, { where, start })) add(row)
   const pointed = rows.filter(({ point_ids }) => point_ids.length > 0)
-  if (pointed.length > 0) for (const row of await firstOfPoints(db, { pointed, where, most, start })) add(row)
+  if (pointed.length > 0) for (const row of await firstOfPoints(db, viewer, pointed, rows, { where, start })) add(row)
   return [...found]
     .map(([id, { type, difficulty, points }]) => ({
       id,
@@ -97,7 +97,6 @@ export async function candidates(db: Db, viewer: Viewer, { place, rows, excludeI
 
 interface Search {
   readonly where: RawBuilder<unknown>
-  readonly most: number
   readonly start: number
 }
 
@@ -135,18 +134,43 @@ async function walk(db: Db, { orgId }: Viewer, kinds: readonly Kind[], where: Ra
   return parts.length === 0 ? [] : (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }
 
-async function firstOfPoints(db: Db, { pointed, where, most, start }: Search & { readonly pointed: readonly ComposeRow[] }) {
-  const points = [...new Set(pointed.flatMap(({ point_ids }) => point_ids))]
-  const types = [...new Set(pointed.map(({ type }) => type))]
-  const { rows } = await sql<Row>`with recursive below(point, id) as (
-      select knowledge_points.id, knowledge_points.id from knowledge_points where id in (${sql.join(points)})
-      union all select below.point, knowledge_points.id from knowledge_points join below on knowledge_points.parent_id = below.id),
-    about as (select distinct below.point, question_points.question_id from question_points join below on below.id = question_points.point_id)
-    select id, type, difficulty, point from (
-      select id, type, difficulty, point, row_number() over (partition by point, type, difficulty order by at) as n from (
-        select questions.id, questions.type, questions.difficulty, about.point, ${walked(start)} as at
-        from about join questions on questions.id = about.question_id
-        where questions.type in (${sql.join(types)}) and ${where}) as fitting) as ranked where n <= ${most}`.execute(db)
+/** A point with fewer questions has them looked through; of one with more they are met on the way soon enough. */
+const fewOfPoint = 3000
+
+/** One point after the other: all at once would hold up everybody else. */
+async function firstOfPoints(db: Db, viewer: Viewer, pointed: readonly ComposeRow[], rows: readonly ComposeRow[], search: Search) {
+  const found: Row[] = []
+  for (const point of new Set(pointed.flatMap(({ point_ids }) => point_ids))) {
+    await nextSlice()
+    const kinds = kindsOf(
+      pointed.filter(({ point_ids }) => point_ids.includes(point)),
+      rows,
+    )
+    const about = sql`select question_points.question_id from question_points where question_points.point_id in (
+      with recursive below(id) as (select ${sql.lit(point)}
+        union all select knowledge_points.id from knowledge_points join below on knowledge_points.parent_id = below.id) select id from below)`
+    const { rows: counted } = await sql<{
+      count: number
+    }>`select count(*) as count from (${about} limit ${sql.lit(fewOfPoint)}) as some_of_it`.execute(db)
+    const isRare = Number(counted[0]?.count ?? 0) < fewOfPoint
+    const some = isRare
+      ? await ofRare(db, about, kinds, search)
+      : await firstOfKinds(db, viewer, kinds, { ...search, where: sql`${search.where} and ${isAbout(about)}` })
+    for (const row of some) found.push({ ...row, point })
+  }
+  return found
+}
+
+/** Asked of each question on the way: the list would be made as a whole. */
+const isAbout = (about: RawBuilder<unknown>) => sql`exists (${about} and question_points.question_id = questions.id)`
+
+async function ofRare(db: Db, about: RawBuilder<unknown>, kinds: readonly Kind[], { where, start }: Search) {
+  const [types, most] = [[...new Set(kinds.map(({ type }) => type))], Math.max(...kinds.map((kind) => kind.most))]
+  const { rows } = await sql<Row>`select id, type, difficulty, null as point from (
+    select id, type, difficulty, row_number() over (partition by type, difficulty order by at) as n from (
+      select questions.id, questions.type, questions.difficulty, ${walked(start)} as at
+      from (select distinct question_id from (${about}) as every_one) as about join questions on questions.id = about.question_id
+      where questions.type in (${sql.join(types)}) and ${where}) as fitting) as ranked where n <= ${most}`.execute(db)
   return rows
 }
 
