@@ -66,7 +66,7 @@ test('R1036, R937: before it begins stand the rules, the paper that is here, and
   await look(page, 'exam-preview-refused')
 })
 
-test('R923, R935, R936, R1160: a sealed paper is opened, answered by the keyboard, marked, and handed in with blanks after a question', async ({
+test('R935, R936, R1160: a sealed paper is opened, answered by the keyboard, marked, and handed in with blanks after a question', async ({
   stand,
   open,
   look,

@@ -34,7 +34,7 @@ describe('a sealed paper', () => {
   it.each([
     ['by the browser', webcrypto.subtle as SubtleCrypto],
     ['where the browser has no ciphers', null],
-  ])('R923, R924: is opened with its key, its files too, %s', async (_, subtle) => {
+  ])('is opened with its key, its files too, %s', async (_, subtle) => {
     const kept = await fetchSealed(1, 'SECRET', school().fetchWhole)
     expect(JSON.stringify(kept)).not.toContain(paper.title)
     const opened = await openSealed(kept, key.toString('base64url'), subtle)

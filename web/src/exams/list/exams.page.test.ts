@@ -44,7 +44,7 @@ test('exams are found on their shelves, shown to the school, deleted and brought
   await look(page, 'own-exams-none')
 })
 
-test('R971: a colleague’s exam is copied into an own course, and a new one is made there', async ({ stand, open, look }) => {
+test('a colleague’s exam is copied into an own course, and a new one is made there', async ({ stand, open, look }) => {
   logIn(stand, teacher)
   answerExamShelves(stand)
   answerExams(stand)
