@@ -1,6 +1,7 @@
 import type { LiteElement } from 'mathjax-full/js/adaptors/lite/Element.js'
 import type PDFDocument from 'pdfkit'
 import { type FormulaBox, unitsPerEm } from './formula.ts'
+import { plainOutline } from './outline.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
@@ -21,7 +22,7 @@ function drawElement(pdf: Pdf, element: LiteElement) {
   moveBy(pdf, said(element, 'transform'))
   switch (element.kind) {
     case 'path':
-      pdf.path(said(element, 'd')).fill('black')
+      pdf.path(plainOutline(said(element, 'd'))).fill('black')
       break
     case 'rect':
       drawRect(pdf, element)
