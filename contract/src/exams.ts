@@ -93,6 +93,8 @@ export type GivenTo = z.infer<typeof GivenTo>
 
 export const WrittenExam = z.extend(ListedExam, {
   rev: z.int(),
+  /** What it should be worth in all; 0: nobody has said. */
+  target_centi: z.int(),
   leaf_count: z.int(),
   sections: z.array(z.object({ title: z.string(), intro: z.string(), items: z.array(ExamItem) })),
   /** Of the caller's classes. */
@@ -207,6 +209,7 @@ export const exams = {
       /** The one that the change was made from. */
       rev: field.int,
       title: examTitle,
+      target_centi: z._default(field.int, 0),
       sections: field.json(200_000, upTo(examLimits.sections + 1, z.array(SavedSection))),
     }),
     reply: z.object({ rev: z.int(), total_centi: z.int(), item_count: z.int(), leaf_count: z.int(), updated_at: z.int() }),

@@ -18,6 +18,7 @@ async function writing(db: Db, { id }: Columns) {
     .addColumn('kind', 'integer', (column) => column.notNull())
     .addColumn('total_centi', 'integer', (column) => column.notNull())
     .addColumn('item_count', 'integer', (column) => column.notNull())
+    .addColumn('target_centi', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_platform', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('source_exam_id', 'integer')
     .addColumn('once_key', 'text', (column) => column.unique())

@@ -60,7 +60,7 @@ export const writtenExam = (sections: WrittenExam['sections'], more: Partial<Wri
     item_count: sections.flatMap(({ items }) => items).length,
     total_centi: sections.flatMap(({ items }) => items).reduce((sum, { full_centi }) => sum + full_centi, 0),
   }),
-  ...{ rev: 1, leaf_count: 0, sections, classes: [] },
+  ...{ rev: 1, target_centi: 0, leaf_count: 0, sections, classes: [] },
   ...more,
 })
 

@@ -15,6 +15,8 @@ export interface ExamTables {
     kind: ExamKind
     total_centi: number
     item_count: number
+    /** What its teacher wants it to be worth in all; 0: nothing was said. */
+    target_centi: Generated<number>
     /** 1: every school of the server may copy it. */
     is_platform: Generated<Flag>
     /** The exam it was copied from; null: none. */

@@ -43,7 +43,7 @@ import {
   toMark,
 } from './exams.db.ts'
 import { newestQuestions, savedPaper, sectionsJson } from './items.db.ts'
-import { paperTitle, paperTyped, textsOf } from './paper.ts'
+import { paperTitle, paperTyped, targetTyped, textsOf } from './paper.ts'
 import { type PrintingDeps, printing } from './printing.ts'
 import { demandVersions, saveOver } from './save.ts'
 
@@ -131,19 +131,19 @@ export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
       const classes = (await givenTo(db, viewer.teacherId, [exam_id])).filter((one) => class_id === undefined || one.class_id === class_id)
       const sections = await savedPaper(db, exam_id)
       const leaf_count = sections.flatMap(({ items }) => items).reduce((count, { leaf_centis }) => count + leaf_centis.length, 0)
-      const said = { ...listedOf(row, viewer), rev: row.rev, leaf_count, classes }
+      const said = { ...listedOf(row, viewer), rev: row.rev, target_centi: row.target_centi, leaf_count, classes }
       return asStored(`{"sections":${await sectionsJson(db, viewer, exam_id)},${JSON.stringify(said).slice(1)}`)
     },
 
-    async savePaper({ exam_id, rev, title: typed, sections }, who) {
+    async savePaper({ exam_id, rev, title: typed, target_centi: target, sections }, who) {
       const viewer = viewerOf(who)
       const own = await ownExam(db, who.caller.id, exam_id)
       if (!own) throw new Refusal('paperUnknown')
-      const [title, paper] = [paperTitle(typed), paperTyped(sections)]
+      const [title, target_centi, paper] = [paperTitle(typed), targetTyped(target), paperTyped(sections)]
       await demandClean(who.org, textsOf(title, paper.sections))
       await demandVersions(db, viewer, paper.sections)
       const { total_centi, item_count, leaf_count } = paper
-      const change = { id: exam_id, base: rev, title, ...paper }
+      const change = { id: exam_id, base: rev, title, target_centi, ...paper }
       const saved = await db.transaction().execute((tx) => saveOver(tx, viewer, change, clock.seconds()))
       return { ...saved, total_centi, item_count, leaf_count }
     },

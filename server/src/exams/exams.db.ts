@@ -203,12 +203,12 @@ export const holdExam = (tx: Db, id: number) =>
 export async function countChange(
   tx: Db,
   id: number,
-  { total_centi, item_count }: Pick<ListedExam, 'total_centi' | 'item_count'>,
+  { total_centi, item_count, target_centi = 0 }: Pick<ListedExam, 'total_centi' | 'item_count'> & { readonly target_centi?: number },
   now: number,
 ) {
   const row = await tx
     .updateTable('exams')
-    .set((exam) => ({ total_centi, item_count, rev: exam('rev', '+', 1), updated_at: now }))
+    .set((exam) => ({ total_centi, item_count, target_centi, rev: exam('rev', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .returning('rev')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { type Call, pageHeader } from '@jiangtai/contract/call'
 import { courses } from '@jiangtai/contract/courses'
-import { usualSettings } from '@jiangtai/contract/exam'
+import { examLimits, usualSettings } from '@jiangtai/contract/exam'
 import { type ExamItem, exams, type ListedExam } from '@jiangtai/contract/exams'
 import { questions, visibilities } from '@jiangtai/contract/questions'
 import { refusals } from '@jiangtai/contract/refusal'
@@ -76,6 +76,19 @@ describe.each(engines)('writing exams on %s', (engine) => {
     expect(await Promise.all([one, two].map(school.usedCount))).toEqual([1, 1])
     const both = await Promise.all([save(exam_id, 4, sectionsOf([itemOf(one)])), save(exam_id, 4, sectionsOf([itemOf(two)]))])
     expect(both.map(({ errCode }) => errCode).sort()).toEqual([0, refusals.paperStale[0]])
+  })
+
+  it('keeps the total that its teacher wants, and refuses one that no paper has', async () => {
+    const { teacher, get, save, written } = await newWriter()
+    const { exam_id, own } = await written(1)
+    const sections = sectionsOf(own.map((each) => itemOf(each)))
+    expect(await save(exam_id, 2, sections, { target_centi: 10_050 })).toMatchObject({ errCode: 0, data: { rev: 3 } })
+    expect(await get(exam_id)).toMatchObject({ target_centi: 10_050, total_centi: 500 })
+    const wanted = (target_centi: number) =>
+      refused(exams.savePaper, { exam_id, rev: 3, title: '期中测试', sections, target_centi }, teacher)
+    expect(await wanted(examLimits.totalCenti + 50)).toBe('paperTotal')
+    expect(await wanted(10_020)).toBe('scoreBad')
+    expect(await get(exam_id)).toMatchObject({ target_centi: 10_050, rev: 3 })
   })
 
   it('R965: takes no more than a paper holds, and only scores that add up', async () => {

@@ -1,5 +1,6 @@
 import { examLimits } from '@jiangtai/contract/exam'
 import type { SavedItem, SavedSection } from '@jiangtai/contract/exams'
+import { questionLimits } from '@jiangtai/contract/question'
 import { isScore } from '@jiangtai/contract/question-faults'
 import { Refusal } from '@jiangtai/contract/refusal'
 
@@ -18,6 +19,13 @@ function ofAtMost(typed: string, n: number): string {
   const text = tidy(typed)
   if ([...text].length > n) throw new Refusal('sectionLong', { n })
   return text
+}
+
+/** 0: none. Half points, as questions have them. */
+export function targetTyped(centi: number): number {
+  if (centi > examLimits.totalCenti) throw new Refusal('paperTotal', { n: examLimits.totalCenti / 100 })
+  if (centi % questionLimits.stepCenti !== 0) throw new Refusal('scoreBad')
+  return centi
 }
 
 export interface TypedPaper {

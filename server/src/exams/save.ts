@@ -29,6 +29,7 @@ interface Change extends TypedPaper {
   readonly id: number
   readonly base: number
   readonly title: string
+  readonly target_centi: number
 }
 
 /**
@@ -39,7 +40,10 @@ export async function saveOver(tx: Db, { teacherId }: Viewer, { id, base, title,
   await holdExam(tx, id)
   const [own, before] = [await ownExam(tx, teacherId, id), await savedPaper(tx, id)]
   if (!own) throw new Refusal('paperUnknown')
-  const isSame = own.title === title && JSON.stringify(before.map(inOrder)) === JSON.stringify(paper.sections.map(inOrder))
+  const isSame =
+    own.title === title &&
+    own.target_centi === paper.target_centi &&
+    JSON.stringify(before.map(inOrder)) === JSON.stringify(paper.sections.map(inOrder))
   if (isSame) return { rev: own.rev, updated_at: own.updated_at }
   if (own.rev !== base) throw new Refusal('paperStale', { data: { rev: own.rev } })
   const [old, wanted] = [questionsIn(before), questionsIn(paper.sections)]

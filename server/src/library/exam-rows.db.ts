@@ -13,7 +13,16 @@ export const allExams = (db: Db) =>
     .selectFrom('exams')
     .innerJoin('resources', 'resources.exam_id', 'exams.id')
     .innerJoin('users as owners', 'owners.id', 'resources.owner_id')
-    .select(['exams.id', 'exams.org_id', 'exams.kind', 'exams.total_centi', 'exams.item_count', 'exams.is_platform', 'exams.rev'])
+    .select([
+      'exams.id',
+      'exams.org_id',
+      'exams.kind',
+      'exams.total_centi',
+      'exams.item_count',
+      'exams.is_platform',
+      'exams.rev',
+      'exams.target_centi',
+    ])
     .select(['exams.source_exam_id', 'exams.updated_at', 'resources.id as resource_id', 'resources.owner_id', 'resources.title'])
     .select(['resources.course_id', 'resources.is_school', 'resources.deleted_at', 'owners.real_name as owner_name'])
     .select(sql<ExamMedia>`resources.media_class_id`.as('media_type_id'))

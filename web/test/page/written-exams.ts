@@ -22,11 +22,11 @@ export function answerExams(stand: Stand, first: WrittenExam = unitTest) {
   let exam = first
   const question = (id: number): ExamQuestion => examQuestion(id)
   const known = () => new Map(exam.sections.flatMap(({ items }) => items).map((item) => [item.question_id, item]))
-  const keep = (title: string, sections: readonly SavedSection[]) => {
+  const keep = (title: string, target_centi: number, sections: readonly SavedSection[]) => {
     const there = known()
     exam = {
       ...exam,
-      ...{ title, rev: exam.rev + 1 },
+      ...{ title, target_centi, rev: exam.rev + 1 },
       sections: sections.map(({ items, ...section }) => ({
         ...section,
         items: items.map((item) => ({ ...(there.get(item.question_id) ?? examItem(item.question_id)), ...item })),
@@ -34,8 +34,8 @@ export function answerExams(stand: Stand, first: WrittenExam = unitTest) {
     }
   }
   stand.answer(exams.get, () => exam)
-  stand.answer(exams.savePaper, ({ title, sections }) => {
-    keep(title, sections)
+  stand.answer(exams.savePaper, ({ title, target_centi, sections }) => {
+    keep(title, target_centi, sections)
     return { rev: exam.rev, total_centi: 0, item_count: 0, leaf_count: 0, updated_at: 1 }
   })
   stand.answer(exams.questions, ({ ids }) => ({ list: ids.map((id) => question(id)) }))
@@ -50,7 +50,7 @@ export function answerExams(stand: Stand, first: WrittenExam = unitTest) {
   return {
     exam: () => exam,
     /** Another tab has saved it. */
-    saveElsewhere: (title: string) => keep(title, exam.sections),
+    saveElsewhere: (title: string) => keep(title, exam.target_centi, exam.sections),
     order: () => exam.sections.map(({ items }) => items.map(({ question_id }) => question_id)),
   }
 }

@@ -1,17 +1,16 @@
 import { useDroppable } from '@dnd-kit/core'
 import { examLimits } from '@jiangtai/contract/exam'
-import { pointsOf } from '@jiangtai/contract/question'
 import { Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import unseen from '../../kit/ui/unseen.module.css'
-import { itemsOf, meanDifficulty, numbersOf, totalCenti } from './draft.ts'
+import { numbersOf } from './draft.ts'
 import type { Fall } from './drag/PaperDrag.tsx'
-import { difficultyWords } from './item-words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import styles from './Paper.module.css'
 import { SectionCard } from './SectionCard.tsx'
+import { SumStrip } from './SumStrip.tsx'
 import type { ExamEditing } from './use-exam-editor.ts'
 import { useItemActs } from './use-item-acts.ts'
 
@@ -44,7 +43,7 @@ export function PaperPane({ editing, paper, fall, here, head, ways, foot }: Prop
         }}
         className={styles.body}
       >
-        <SumStrip editing={editing} />
+        <SumStrip draft={draft} onAct={act} onUndo={undo} />
         {sections.map((section, at) => (
           <SectionCard
             key={section.id}
@@ -82,25 +81,6 @@ export function PaperPane({ editing, paper, fall, here, head, ways, foot }: Prop
           onClose={acts.closePlace}
         />
       )}
-    </section>
-  )
-}
-
-/** 12 题, 96 分, how hard on the whole; live. */
-function SumStrip({ editing: { draft } }: Pick<Props, 'editing'>) {
-  const figures = [
-    ['题', itemsOf(draft).length],
-    ['总分', pointsOf(totalCenti(draft))],
-    ['平均难度', difficultyWords(meanDifficulty(draft))],
-  ] as const
-  return (
-    <section className={styles.sum} aria-label="合计">
-      {figures.map(([name, figure]) => (
-        <span key={name} className={styles.figure}>
-          <b>{figure}</b>
-          {name}
-        </span>
-      ))}
     </section>
   )
 }

@@ -2,10 +2,14 @@ import { examLimits } from '@jiangtai/contract/exam'
 import type { ExamQuestion } from '@jiangtai/contract/exams'
 import type { MultiRule } from '@jiangtai/contract/question'
 import { commonCenti, type Draft, type DraftItem, type DraftSection, itemOf, leafCount, sectionFor, sectionTitle, spread } from './draft.ts'
+import { reached } from './target.ts'
 
 /** One step of whoever writes an exam; things are named by their ids. */
 export type Op =
   | { readonly kind: 'title'; readonly title: string }
+  | { readonly kind: 'target'; readonly centi: number }
+  /** What is missing of the target, or over it, is laid on the questions of a section. */
+  | { readonly kind: 'reach'; readonly section: number }
   | { readonly kind: 'load'; readonly draft: Draft }
   | { readonly kind: 'section-title'; readonly section: number; readonly title: string }
   | { readonly kind: 'section-intro'; readonly section: number; readonly intro: string }
@@ -127,6 +131,10 @@ export function applied(draft: Draft, op: Op): Draft {
   switch (op.kind) {
     case 'title':
       return op.title === draft.title ? draft : { ...draft, title: op.title }
+    case 'target':
+      return op.centi === draft.target ? draft : { ...draft, target: op.centi }
+    case 'reach':
+      return reached(draft, op.section)
     case 'load':
       return op.draft
     case 'section-title':

@@ -5,6 +5,7 @@ import { applied, type Op, steppedPlace } from './draft-ops.ts'
 
 const written = draftOf({
   title: '单元测',
+  target_centi: 0,
   sections: [
     { title: '一、单选题', intro: '', items: [examItem(1), examItem(2), examItem(3)] },
     { title: '二、阅读题', intro: '', items: [] },

@@ -16,11 +16,13 @@ export interface DraftSection {
 /** All that is kept of an exam when it is saved. `next` is the first id that nothing has. */
 export interface Draft {
   readonly title: string
+  /** What it should be worth in all; 0: nobody has said. */
+  readonly target: number
   readonly sections: readonly DraftSection[]
   readonly next: number
 }
 
-export function draftOf({ title, sections }: Pick<WrittenExam, 'title' | 'sections'>): Draft {
+export function draftOf({ title, target_centi: target, sections }: Pick<WrittenExam, 'title' | 'target_centi' | 'sections'>): Draft {
   let next = 1
   const id = () => next++
   const keyed = sections.map((section) => ({
@@ -29,7 +31,7 @@ export function draftOf({ title, sections }: Pick<WrittenExam, 'title' | 'sectio
     intro: section.intro,
     items: section.items.map((item) => ({ ...item, id: id() })),
   }))
-  return { title, sections: keyed, next }
+  return { title, target, sections: keyed, next }
 }
 
 /** As it is sent. */

@@ -22,7 +22,7 @@ test('R964: questions are moved by keys, by menu and by dragging, and scored; st
   const kept = answerExams(stand)
   const page = await open(path)
   await expect(rows(page)).toHaveCount(4)
-  await expect(sum(page)).toContainText('25总分')
+  await expect(sum(page)).toContainText('25/总分')
   await expect(page.getByText('和第 1 题重复')).toBeVisible()
   await look(page, 'exam-edit')
 
@@ -62,12 +62,28 @@ test('R964: questions are moved by keys, by menu and by dragging, and scored; st
   await score.press('ArrowUp')
   await expect(score).toHaveValue('5')
   await page.getByRole('textbox', { name: '一、单选题每题的分值' }).fill('6')
-  await expect(sum(page)).toContainText('24总分')
+  await expect(sum(page)).toContainText('24/总分')
   await page.getByRole('button', { name: '移动第 1 题' }).focus()
   for (const key of ['Control+z', 'Control+z', 'Control+z', 'Control+y']) await page.keyboard.press(key)
   await expect(score).toHaveValue('4.5')
   await saved(page)
   expect(kept.exam().sections[0]?.items[0]?.full_centi).toBe(450)
+
+  // A total is wanted: what is missing is laid on the last section, and back.
+  const target = page.getByRole('textbox', { name: '目标总分' })
+  await target.fill('100.3')
+  await expect(target).toHaveAttribute('aria-invalid', 'true')
+  await target.fill('30')
+  await expect(sum(page)).toContainText(/还差 [\d.]+ 分/)
+  await look(page, 'exam-gap')
+  await sum(page)
+    .getByRole('button', { name: /^平均补到/ })
+    .click()
+  await expect(sum(page)).toContainText('30/总分')
+  await saved(page)
+  expect(kept.exam().target_centi).toBe(3000)
+  await page.getByText('撤销', { exact: true }).last().click()
+  await expect(sum(page)).toContainText('还差')
 })
 
 test('questions come from a basket, in the place of others and in a newer version; a section is written and taken out', async ({

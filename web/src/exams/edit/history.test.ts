@@ -3,7 +3,7 @@ import { examItem } from '../../../test/exam.ts'
 import { draftOf } from './draft.ts'
 import { acted, begun, redone, undone } from './history.ts'
 
-const first = draftOf({ title: '测', sections: [{ title: '一', intro: '', items: [examItem(1)] }] })
+const first = draftOf({ title: '测', target_centi: 0, sections: [{ title: '一', intro: '', items: [examItem(1)] }] })
 const titled = (title: string) => ({ kind: 'title', title }) as const
 
 it('steps are undone and redone; another way drops what was undone', () => {

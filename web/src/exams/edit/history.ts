@@ -14,7 +14,7 @@ export interface History {
 export const begun = (draft: Draft): History => ({ draft, past: [], future: [], field: '' })
 
 const fieldOf = (op: Op): string => {
-  if (op.kind === 'title') return 'title'
+  if (op.kind === 'title' || op.kind === 'target') return op.kind
   return op.kind === 'section-title' || op.kind === 'section-intro' ? `${op.kind} ${op.section}` : ''
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from './draft.ts'
 import { createKeeper, type KeepFault } from './keeper.ts'
 
-const draft = (title: string) => draftOf({ title, sections: [] })
+const draft = (title: string) => draftOf({ title, target_centi: 0, sections: [] })
 const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }

@@ -33,7 +33,13 @@ export function useExamEditor(exam: WrittenExam) {
     createKeeper({
       ...{ rev: exam.rev, draft: history.draft, faultOf: keepFault, later },
       async save(draft, rev) {
-        const kept = await send(exams.savePaper, { exam_id, rev, title: draft.title, sections: savedSections(draft) })
+        const kept = await send(exams.savePaper, {
+          exam_id,
+          rev,
+          title: draft.title,
+          target_centi: draft.target,
+          sections: savedSections(draft),
+        })
         void readExamsAgain(client)
         return kept.rev
       },
