@@ -81,6 +81,16 @@ export async function setAnswerFiles(tx: Db, attemptId: number, leafNo: number, 
     .execute()
 }
 
+/** The same beside those: what came late is a teacher's to look at before it is decided. */
+export async function addAnswerFiles(tx: Db, attemptId: number, leafNo: number, uploadIds: readonly number[]) {
+  if (uploadIds.length === 0) return
+  await tx
+    .insertInto('attempt_files')
+    .values(uploadIds.map((upload_id) => ({ attempt_id: attemptId, leaf_no: leafNo, upload_id })))
+    .onConflict((same) => same.columns(['attempt_id', 'leaf_no', 'upload_id']).doNothing())
+    .execute()
+}
+
 /** Own uploads of these, with their size. */
 export const ownUploads = (db: Db, userId: number, ids: readonly number[]) =>
   db

@@ -12,7 +12,8 @@ import { fits, type OpenPaper } from '../paper/papers.ts'
 /** What a device calls the time is anything. */
 const latestMs = 2 ** 45
 
-const filesOf = ({ f = [], i, au }: LeafAnswer): number[] => [
+/** The uploads that an answer names. */
+export const filesOf = ({ f = [], i, au }: LeafAnswer): number[] => [
   ...new Set([...f, ...(i === undefined ? [] : [i]), ...(au === undefined ? [] : [au])]),
 ]
 

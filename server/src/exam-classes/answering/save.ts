@@ -2,14 +2,14 @@ import { attemptStates } from '@jiangtai/contract/exam'
 import type { Change } from '@jiangtai/contract/exam-answers'
 import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
-import { answeredCount, keepLate, storedAnswers } from '../answers.db.ts'
+import { addAnswerFiles, answeredCount, keepLate, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt, holdAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { type AttemptStep, attempt as step } from '../machine/attempt.ts'
 import { demandStep } from '../move.ts'
 import type { OpenPaper } from '../paper/papers.ts'
 import type { Answering } from './answering.ts'
-import { type Kept, keepChanges, leaveChange, sorted } from './changes.ts'
+import { filesOf, type Kept, keepChanges, leaveChange, sorted } from './changes.ts'
 import { atOf, worldOf } from './hand-in.ts'
 
 export type Changes = Readonly<Record<string, Change>>
@@ -37,6 +37,7 @@ export async function keepInBox(tx: Db, attempt: AttemptRow, paper: OpenPaper, c
     else saved[String(leaf_no)] = seqs.get(leaf_no) ?? 0
   }
   await keepLate(tx, attempt.id, late, now, attempt.seen_at ?? attempt.started_at)
+  for (const { leaf_no, answer } of late) await addAnswerFiles(tx, attempt.id, leaf_no, filesOf(answer))
   return { saved, refused: refused as Record<string, RefusalName> }
 }
 

@@ -1,0 +1,41 @@
+import { attemptStates, ExamSettings, examStates } from '@jiangtai/contract/exam'
+import type { Db } from '../db/database.ts'
+
+/**
+ * Whether a student may read what a paper shows. What is not sealed is open with the exam, as the paper itself is; what is sealed only to who has
+ * begun: until then its encrypted copy is all there is (R924).
+ */
+export async function isFileOfOpenPaper(db: Db, studentId: number, classIds: readonly number[], uploadId: number): Promise<boolean> {
+  if (classIds.length === 0) return false
+  const found = await db
+    .selectFrom('paper_files')
+    .innerJoin('exam_classes', 'exam_classes.paper_id', 'paper_files.paper_id')
+    .select(({ exists, selectFrom }) => [
+      'exam_classes.settings',
+      exists(
+        selectFrom('attempts')
+          .select('attempts.id')
+          .whereRef('attempts.exam_class_id', '=', 'exam_classes.id')
+          .where('attempts.student_id', '=', studentId)
+          .where('attempts.status', '!=', attemptStates.absent),
+      ).as('has_begun'),
+    ])
+    .where('paper_files.upload_id', '=', uploadId)
+    .where('exam_classes.class_id', 'in', classIds)
+    .where('exam_classes.state', 'not in', [examStates.waiting, examStates.withdrawn])
+    .execute()
+  return found.some(({ settings, has_begun }) => Boolean(has_begun) || ExamSettings.parse(JSON.parse(settings)).sealed === 0)
+}
+
+/** Whether a class of the teacher was answered with a file: also by somebody who has left the class since. */
+export const isFileOfAnswer = async (db: Db, teacherId: number, uploadId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('attempt_files')
+    .innerJoin('attempts', 'attempts.id', 'attempt_files.attempt_id')
+    .innerJoin('exam_classes', 'exam_classes.id', 'attempts.exam_class_id')
+    .innerJoin('class_teachers', 'class_teachers.class_id', 'exam_classes.class_id')
+    .select('attempt_files.upload_id')
+    .where('attempt_files.upload_id', '=', uploadId)
+    .where('class_teachers.teacher_id', '=', teacherId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
