@@ -5,6 +5,7 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes } from '@jiangtai/contract/classes'
 import { courses } from '@jiangtai/contract/courses'
 import { dayLessons } from '@jiangtai/contract/day-lessons'
+import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { lessons } from '@jiangtai/contract/lessons'
 import { newFunctions } from '@jiangtai/contract/new-functions'
 import { organizations } from '@jiangtai/contract/organizations'
@@ -45,7 +46,10 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
   student: {
     '/student-index': ({ classId: class_id }) =>
       class_id
-        ? [addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id }), addressOf(dayLessons.today, {}), ...news]
+        ? [
+            ...[addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id }), addressOf(dayLessons.today, {})],
+            ...[addressOf(examAnswers.list, firstPage), ...news],
+          ]
         : [],
     '/student-course': (_person, query) => {
       const mix_id = idIn(query, 'mix')

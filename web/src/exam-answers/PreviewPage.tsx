@@ -11,6 +11,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examAt, examsAddress } from '../parts/exam/exam-address.ts'
+import { useExamNews } from '../parts/exam/use-exam-news.ts'
 import { rulesOf } from './list/exam-words.ts'
 import { NoExam } from './NoExam.tsx'
 import styles from './PreviewPage.module.css'
@@ -19,7 +20,6 @@ import { type Detail, type Stage, stageOf } from './preview-stage.ts'
 import { createExamClock, longSpanOf } from './time/exam-clock.ts'
 import { useSecond } from './time/use-second.ts'
 import { useBegin } from './use-begin.ts'
-import { useExamNews } from './use-exam-news.ts'
 
 /** What an exam is like, and where it begins. */
 export function PreviewPage() {

@@ -2,13 +2,15 @@ import { surnameOf } from '../kit/session/person-name.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import { DayRow } from './DayRow.tsx'
 import { whenOf } from './day-lessons.ts'
+import { ExamsToDo } from './ExamsToDo.tsx'
 import { News } from './News.tsx'
 import { useDayLessons } from './use-day-lessons.ts'
 
-/** What is new, and what the timetable still has for a student today; nothing when there is nothing. */
+/** What is new, the exams to be done, and what the timetable still has for a student today; nothing when there is nothing. */
 export const ComingLessons = () => (
   <>
     <News />
+    <ExamsToDo />
     <Lessons />
   </>
 )

@@ -1,4 +1,5 @@
 import { roleOf } from '@jiangtai/contract/roles'
+import { useExamTold } from '../exam-answers/use-exam-told.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNoticeNews } from '../notices/notice-news.ts'
@@ -21,6 +22,7 @@ function OfTeacher() {
 
 function OfStudent() {
   usePushNews()
+  useExamTold()
   useLeftClass()
   return null
 }

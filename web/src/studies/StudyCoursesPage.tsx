@@ -13,6 +13,7 @@ import { Segmented } from '../kit/ui/Segmented.tsx'
 import { useThrottled } from '../kit/use-throttled.ts'
 import { pageBack } from '../kit/window/page-back.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { RunningExam } from '../parts/exam/RunningExam.tsx'
 import { LessonBlackboard } from '../parts/study/LessonBlackboard.tsx'
 import { RunningCourse } from '../parts/study/RunningCourse.tsx'
 import { StudyCard } from './StudyCard.tsx'
@@ -72,6 +73,7 @@ export function StudyCoursesPage() {
           onChange={(value) => narrow({ isUnfinished: value === 1 })}
         />
       </div>
+      <RunningExam />
       <LessonBlackboard label="正在上课" course={<RunningCourse />} />
       {class_id === 0 ? (
         <EmptyState drawing="desk" title="还没有班级" hint="加入班级后，老师推送的课程会出现在这里。" />

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
@@ -17,12 +17,13 @@ import { type StudyState, useStaged } from './use-staged.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
 
 interface Props {
-  /** What others show with a course; the shell puts it there. */
-  readonly Boards: ComponentType<{ readonly courseId: number }>
+  /** What others show with a course, and above it; the shell puts it there. */
+  readonly Beside: ComponentType<{ readonly courseId: number }>
+  readonly above: ReactNode
 }
 
 /** What was pushed of a course, or what the class is shown at this moment: the list beside the stage, on a phone one after the other. */
-export function StudyPage({ Boards }: Props) {
+export function StudyPage({ Beside, above }: Props) {
   const state = useStaged()
   const { study, staged, isPhone } = state
   const reader = useReader(staged !== undefined)
@@ -34,6 +35,7 @@ export function StudyPage({ Boards }: Props) {
     <div className={styles.page}>
       {isAlone ? <h1 className={styles.unseen}>{title}</h1> : <StudyHead state={state} />}
       {!isAlone && <ClassEndLine isBar />}
+      {!isAlone && above}
       {/* A phone has its list in sight meanwhile. */}
       {isPhone && study && (
         <p className={styles.unpushed} role="status">
@@ -44,7 +46,7 @@ export function StudyPage({ Boards }: Props) {
         {study && !(isPhone && staged) && !isAlone && (
           <aside className={styles.aside} aria-label="课程内容">
             <ItemList study={study} openId={staged?.item?.id ?? 0} onOpen={state.open} />
-            <Boards courseId={study.course_id} />
+            <Beside courseId={study.course_id} />
             {isPhone && <ListFoot study={study} onOpen={state.open} />}
           </aside>
         )}

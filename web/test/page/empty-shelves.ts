@@ -1,6 +1,5 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
-import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { exams } from '@jiangtai/contract/exams'
 import { notices } from '@jiangtai/contract/notices'
 import { resources } from '@jiangtai/contract/resources'
@@ -28,7 +27,6 @@ export function emptyShelves(stand: Stand) {
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(exams.teacherPages, emptyPage)
-  stand.answer(examAnswers.list, { ...emptyPage, server_now: 1, counts: [] })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })

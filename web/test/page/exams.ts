@@ -92,21 +92,21 @@ export const ownExam = (more: Partial<OwnExam> = {}): OwnExam => ({
   ...{ time_limit_s: 2700, total_centi: 10_000, item_count: 6, leaf_count: 7, paper_secret: '', ...more },
 })
 
-/** The list of a student, by shelf. */
+const shelfNames = Object.keys(examShelves) as (keyof typeof examShelves)[]
+
+/** The list of a student, by shelf; without one all of them, what is to be done first. */
 export const answerExams = (stand: Stand, shelves: Partial<Record<keyof typeof examShelves, readonly OwnExam[]>>) =>
   stand.answer(examAnswers.list, ({ state }) => {
-    const [name] = (Object.keys(examShelves) as (keyof typeof examShelves)[]).filter((one) => examShelves[one] === state)
-    const list = [...((name && shelves[name]) ?? [])]
-    const counts = (Object.keys(examShelves) as (keyof typeof examShelves)[]).map((one) => ({
-      state: examShelves[one],
-      count: shelves[one]?.length ?? 0,
-    }))
+    const list = shelfNames.filter((one) => state === undefined || examShelves[one] === state).flatMap((one) => shelves[one] ?? [])
+    const counts = shelfNames.map((one) => ({ state: examShelves[one], count: shelves[one]?.length ?? 0 }))
     return { list, pageCount: list.length > 0 ? 1 : 0, total: list.length, server_now: nowSeconds(), counts }
   })
 
 interface Options {
   readonly exam?: Partial<OwnExam>
   readonly settings?: Partial<OwnSettings>
+  /** The student has begun before. */
+  readonly isBegun?: boolean
   /** Seconds from the start; none: no end. */
   readonly lasts?: number
   readonly handedIn?: Partial<HandedIn>
@@ -115,7 +115,10 @@ interface Options {
 }
 
 /** An exam that this student has, begins and answers: the other end keeps answers as R929 says. */
-export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2700, handedIn, now = nowSeconds }: Options = {}) {
+export function answerExam(
+  stand: Stand,
+  { exam: about, settings: own, isBegun = false, lasts = 2700, handedIn, now = nowSeconds }: Options = {},
+) {
   let exam = ownExam(about)
   let device = ''
   let attempt: Attempt | null = null
@@ -143,6 +146,7 @@ export function answerExam(stand: Stand, { exam: about, settings: own, lasts = 2
     }
     return saved
   }
+  if (isBegun) begun('')
   stand.answer(examAnswers.get, () => ({
     ...{ exam, settings: { ...settings, ...own }, attempt, redo_left: 0, server_now: now() },
     paper: exam.paper_secret || !attempt ? null : paper,

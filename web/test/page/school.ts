@@ -8,6 +8,7 @@ import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { dayLessons } from '@jiangtai/contract/day-lessons'
+import { examAnswers } from '@jiangtai/contract/exam-answers'
 import type { Flag } from '@jiangtai/contract/flag'
 import { jpClasses, type RenewInfo } from '@jiangtai/contract/jp-classes'
 import { type Lesson, lessonSays, lessons } from '@jiangtai/contract/lessons'
@@ -202,6 +203,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(reports.lessons, emptyPage)
   stand.answer(voterPlans.list, { list: [] })
   stand.answer(dayLessons.today, { list: [] })
+  stand.answer(examAnswers.list, { ...emptyPage, server_now: 1, counts: [] })
   stand.answer(studies.today, { lessons: [], fresh: [], new_count: 0, has_given: 0 })
   stand.replay(frame(lessonSays.notice, { ...noLesson, class_id }), presence(class_id))
 }

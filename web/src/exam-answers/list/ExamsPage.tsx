@@ -1,19 +1,16 @@
-import { type ExamShelf, examAnswers, examShelfTitles, examShelves, type OwnExam } from '@jiangtai/contract/exam-answers'
+import { type ExamShelf, examAnswers, examShelfTitles, examShelves } from '@jiangtai/contract/exam-answers'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { Link } from '../../kit/Link.tsx'
-import { surnameOf } from '../../kit/session/person-name.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Pager } from '../../kit/ui/Pager.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { pageBack } from '../../kit/window/page-back.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
-import { examOf } from '../../parts/exam/exam-address.ts'
+import { OwnExamCard } from '../../parts/exam/OwnExamCard.tsx'
+import { useExamNews } from '../../parts/exam/use-exam-news.ts'
 import { usePrefetch } from '../paper/prefetch.ts'
-import { useExamNews } from '../use-exam-news.ts'
 import styles from './ExamsPage.module.css'
-import { isPressing, sizeWords, stateOf, whenWords } from './exam-words.ts'
 
 const pageSize = 20
 const shelves = Object.values(examShelves)
@@ -55,7 +52,7 @@ export function ExamsPage() {
               <ul className={styles.list}>
                 {exams.map((exam) => (
                   <li key={exam.exam_class_id}>
-                    <ExamCard exam={exam} now={server_now} />
+                    <OwnExamCard exam={exam} now={server_now} />
                   </li>
                 ))}
               </ul>
@@ -65,26 +62,5 @@ export function ExamsPage() {
         }
       </Loaded>
     </div>
-  )
-}
-
-export function ExamCard({ exam, now }: { readonly exam: OwnExam; readonly now: number }) {
-  const { text, tone } = stateOf(exam)
-  const when = whenWords(exam, now)
-  return (
-    <Link to={examOf(exam.exam_class_id)} className={styles.card}>
-      <span className={styles.words}>
-        <b className={styles.name}>{exam.title}</b>
-        <span className={styles.about}>{[exam.subject_name, `${surnameOf(exam.teacher_name)}老师`].filter(Boolean).join(' · ')}</span>
-        <span className={styles.about}>{sizeWords(exam)}</span>
-        {when && (
-          <span className={styles.about}>
-            {isPressing(exam, now) && <span className={styles.dot} role="img" aria-label="不到一天了" />}
-            {when}
-          </span>
-        )}
-      </span>
-      <span className={styles[tone]}>{text}</span>
-    </Link>
   )
 }

@@ -2,8 +2,8 @@ import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examSays } from '@jiangtai/contract/exam-notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearEach, whenBack } from '../kit/live/hear-each.ts'
-import { liveStores } from '../kit/live/stores.ts'
+import { hearEach, whenBack } from '../../kit/live/hear-each.ts'
+import { liveStores } from '../../kit/live/stores.ts'
 
 const everyMs = 60_000
 
