@@ -43,6 +43,7 @@ export const functionSwitches = [
   'class_join_approval',
   'account_relation',
   'parent_bind',
+  'exam',
 ] as const
 export type FunctionSwitch = (typeof functionSwitches)[number]
 

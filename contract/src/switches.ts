@@ -41,6 +41,7 @@ export const switchTitles: Readonly<Record<SwitchName, string>> = {
   class_join_approval: '老师加入班级要管理员同意',
   account_relation: '关联账号',
   parent_bind: '学生要家长扫码激活（精品班）',
+  exam: '考试',
   book_lock: '锁住学生平板',
 }
 

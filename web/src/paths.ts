@@ -26,6 +26,7 @@ export const paths = {
   teach: '/teacher-course',
   push: '/course-push',
   share: '/course-share',
+  exams: '/pre-exam',
   admin: '/admin',
   studentCourses: '/student-index/student-courses',
   study: '/student-course',

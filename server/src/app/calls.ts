@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { examGoesOn } from '../exam-classes/goes-on.ts'
 import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
@@ -75,6 +76,7 @@ import { suggestInboxCalls } from '../suggests/inbox.calls.ts'
 import { unhandledCount } from '../suggests/inbox.db.ts'
 import { suggestCalls } from '../suggests/suggests.calls.ts'
 import { switchesCalls } from '../switches/switches.calls.ts'
+import { whileOn } from '../switches/while-on.ts'
 import { tableLimits } from '../table-work.ts'
 import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
@@ -159,13 +161,15 @@ export function answerCalls(
     }),
     ...dayLessonCalls({ db, clock }),
     ...errorReportCalls({ db, clock, limits }),
-    ...examAnswerCalls(exams.answering, exams.teacher),
-    ...examClassCalls({ db, clock, telling: exams.telling, teacher: exams.teacher }),
-    ...examCalls({
-      ...{ db, clock, words, demandAgreed, storage: deps.storage },
-      writePaper: (userId, order) =>
-        tableWork(userId, false, async () => workers.run('writePaper', await order(), questionFileLimits).catch(tooLong)),
-    }),
+    ...whileOn(switches, 'exam', (call, input, caller) => examGoesOn(db, call, input, caller), [
+      ...examAnswerCalls(exams.answering, exams.teacher),
+      ...examClassCalls({ db, clock, telling: exams.telling, teacher: exams.teacher }),
+      ...examCalls({
+        ...{ db, clock, words, demandAgreed, storage: deps.storage },
+        writePaper: (userId, order) =>
+          tableWork(userId, false, async () => workers.run('writePaper', await order(), questionFileLimits).catch(tooLong)),
+      }),
+    ]),
     ...jobCalls({ jobs }),
     ...jpClassCalls({
       ...{ db, clock, limits, randomInt, login, initial, pay, sessions, live, words, writeWorkbook },

@@ -6,6 +6,7 @@ import { useNoticeNews } from '../notices/notice-news.ts'
 import { usePushNews } from '../studies/use-push-news.ts'
 import { useRoute } from '../use-route.ts'
 import { useLeftClass } from './use-left-class.ts'
+import { useSwitchNews } from './use-switch-news.ts'
 
 /** What the channel tells a person wherever they are. */
 export function News() {
@@ -15,6 +16,7 @@ export function News() {
 
 /** Membership (R057): never by itself on the big screen of a lesson, nor on its remote. */
 function OfTeacher() {
+  useSwitchNews()
   const { name } = useRoute()
   const { data } = usePart('vip', () => import('../vip/Vip.tsx'))
   return data ? <data.Vip mayInterrupt={name !== 'teacher-course' && name !== 'm-remote'} /> : null

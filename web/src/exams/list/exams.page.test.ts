@@ -1,7 +1,10 @@
+import { channelSays } from '@jiangtai/contract/channel'
 import { exams } from '@jiangtai/contract/exams'
+import type { Flag } from '@jiangtai/contract/flag'
+import { type FunctionSwitch, functionSwitches, organizations } from '@jiangtai/contract/organizations'
 import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
-import { logIn, teacher } from '../../../test/page/school.ts'
+import { flagsWithout, logIn, teacher } from '../../../test/page/school.ts'
 import { answerTree, maths } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
 import { answerExamShelves, answerExams } from '../../../test/page/written-exams.ts'
@@ -61,4 +64,18 @@ test('a colleague’s exam is copied into an own course, and a new one is made t
   await dialog.getByRole('button', { name: '复制', exact: true }).click()
   await expect(page).toHaveURL(/\/course-exam\?exam=7&class=1&course=34&type=1$/)
   expect(stand.asked(exams.copy)).toMatchObject([{ exam_id: 9, class_id: 1, course_id: 34 }])
+})
+
+test('R1128: 考试 stands in the navigation, and goes from an open page when the school switches exams off', async ({ stand, open }) => {
+  logIn(stand, teacher)
+  answerExamShelves(stand)
+  const page = await open('/personal-center')
+  const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '考试' })
+  await entry.click()
+  await expect(page.getByRole('heading', { name: '我的试卷' })).toBeVisible()
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  const switches = Object.fromEntries(functionSwitches.map((name) => [name, name === 'exam' ? 0 : 1])) as Record<FunctionSwitch, Flag>
+  stand.answer(organizations.switches, switches)
+  stand.say(channelSays.switches, { class_id: teacher.class_id, flags: flagsWithout() })
+  await expect(entry).toHaveCount(0)
 })

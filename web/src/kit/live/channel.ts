@@ -191,8 +191,9 @@ export function createChannel(deps: ChannelDeps) {
       return
     }
     if (frame.event_name === channelSays.switches.name) {
-      if (decode(channelSays.switches, frame)?.class_id === me.classId) askSwitches()
-      return
+      if (decode(channelSays.switches, frame)?.class_id !== me.classId) return
+      // And it is heard: a page may show what only the school has.
+      askSwitches()
     }
     inbox.hear(frame, me)
     if (typeof frame.data.msg_id === 'string') outbox.settle(frame.data.msg_id, true)

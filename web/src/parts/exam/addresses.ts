@@ -3,7 +3,7 @@ import { type CourseAddress, paths, prepareOf } from '../../paths.ts'
 /** Addresses of exams and of what is written for them; apart from the other ones, which every page loads at first. */
 
 /** 我的试卷 */
-export const examsAddress = '/pre-exam'
+export const examsAddress = paths.exams
 
 /** An exam, with the course from which it is written. */
 export const examOf = (examId: number, course?: CourseAddress) =>
