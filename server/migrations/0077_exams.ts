@@ -101,7 +101,6 @@ async function giving({ schema }: Db, { id }: Columns) {
     .addColumn('ended_at', 'bigint')
     .addColumn('published_at', 'bigint')
     .addColumn('withdrawn_at', 'bigint')
-    .addColumn('is_live', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('roster_count', 'integer', (column) => column.notNull())
     .addColumn('extra_s', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('wake_at', 'bigint')

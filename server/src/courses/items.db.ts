@@ -9,7 +9,7 @@ import { thumbUrl } from '../library/thumb.ts'
 const examTime = (isWaiting: boolean) => sql<
   number | null
 >`(select min(coalesce(exam_classes.opened_at, exam_classes.starts_at, exam_classes.created_at))
-  from exam_classes where exam_classes.exam_id = resources.exam_id and exam_classes.class_id = mixes.class_id and exam_classes.is_live = 0
+  from exam_classes where exam_classes.exam_id = resources.exam_id and exam_classes.class_id = mixes.class_id
     and exam_classes.withdrawn_at is null and exam_classes.state ${isWaiting ? sql`=` : sql`<>`} ${sql.lit(examStates.waiting)})`
 
 /** In order, with when the class began to see each, or will; null: it is not pushed. */

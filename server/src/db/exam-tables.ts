@@ -75,8 +75,6 @@ export interface ExamTables {
     ended_at: number | null
     published_at: number | null
     withdrawn_at: number | null
-    /** 1: a single question that was asked in class (101). */
-    is_live: Generated<Flag>
     roster_count: number
     /** More time for the whole class: of those whose time is limited; `ends_at` has it already. */
     extra_s: Generated<number>

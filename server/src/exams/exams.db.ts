@@ -12,9 +12,9 @@ import { isVouched } from '../members/vouched.db.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Classes that have it; a single question that was asked in class is no use of an exam. */
+/** Classes that have it. */
 const usedCount = sql<number>`(select count(distinct exam_classes.class_id) from exam_classes
-  where exam_classes.exam_id = exams.id and exam_classes.withdrawn_at is null and exam_classes.is_live = 0)`
+  where exam_classes.exam_id = exams.id and exam_classes.withdrawn_at is null)`
 
 const listedRows = (db: Db) =>
   allExams(db)
@@ -102,8 +102,8 @@ export async function examPage(db: Db, viewer: Viewer, shelf: ExamShelf, filter:
 /** Of the own exams: given to no class, or one that a class has in this state. */
 export const isInState = (status: number): Condition =>
   status === -1
-    ? sql`not exists (select 1 from exam_classes where exam_classes.exam_id = exams.id and exam_classes.is_live = 0)`
-    : sql`exists (select 1 from exam_classes where exam_classes.exam_id = exams.id and exam_classes.is_live = 0 and exam_classes.state = ${status})`
+    ? sql`not exists (select 1 from exam_classes where exam_classes.exam_id = exams.id)`
+    : sql`exists (select 1 from exam_classes where exam_classes.exam_id = exams.id and exam_classes.state = ${status})`
 
 /** One that the teacher may look at. */
 export const readableExam = (db: Db, viewer: Viewer, id: number) =>
@@ -129,7 +129,6 @@ export async function givenTo(db: Db, teacherId: number, examIds: readonly numbe
     .select(['exam_classes.starts_at', 'exam_classes.ends_at', 'exam_classes.roster_count'])
     .select([attemptsIn([1]).as('answering'), attemptsIn([2, 3]).as('handed_in'), attemptsIn([5]).as('absent')])
     .where('exam_classes.exam_id', 'in', examIds)
-    .where('exam_classes.is_live', '=', 0)
     .orderBy('exam_classes.id', 'desc')
     .execute()
   return rows.map(({ id, starts_at, ends_at, roster_count, answering, handed_in, absent, ...row }) => ({

@@ -137,8 +137,9 @@ export function attempt(at: AttemptAt, event: AttemptEvent, world: AttemptWorld)
     case 'end':
       return given(at, at.isFill ? submitKinds.deadline : submitKinds.teacher, event.at, world)
     case 'marked':
+      return { at: { ...at, status: world.waiting > 0 ? at.status : graded }, effects: [] }
     case 'late':
-      return { at: { ...at, status: world.waiting > 0 ? handedIn : graded }, effects: event.type === 'late' ? ['score'] : [] }
+      return { at: { ...at, status: world.waiting > 0 ? handedIn : graded }, effects: ['score'] }
     case 'redo':
       return redone(at, event.deadline_at, world)
     case 'absent':
