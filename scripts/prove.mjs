@@ -9,7 +9,7 @@ endWithParent()
 await ensureInstalled()
 await ensurePackages()
 
-const proofs = ['kill', 'nodes', 'outage', 'storage', 'fuzz', 'attack', 'loop', 'office', 'upgrade', 'bench']
+const proofs = ['kill', 'nodes', 'outage', 'storage', 'fuzz', 'exams', 'attack', 'loop', 'office', 'upgrade', 'bench']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !proofs.includes(name))
 if (unknown.length > 0) {

@@ -93,7 +93,7 @@ export const Attempt = z.object({
   is_here: Flag,
   /** 1: after the end, only what was left blank (补填). */
   is_fill: Flag,
-  /** The next change of a leaf has a `seq` above this: it rises whenever another device goes on. */
+  /** What a page changes from now on has a `seq` above this: tenths of a second since the start, by the server's clock. */
   seq_base: z.int(),
 })
 export type Attempt = z.infer<typeof Attempt>

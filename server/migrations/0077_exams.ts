@@ -138,7 +138,6 @@ async function answering({ schema }: Db, { id }: Columns) {
     .addColumn('client_id', 'text')
     .addColumn('device_id', 'text', (column) => column.notNull())
     .addColumn('devices', 'text', (column) => column.notNull())
-    .addColumn('turns', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_fill', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_counted', 'integer', (column) => column.notNull())
     .addColumn('void_reason', 'text')

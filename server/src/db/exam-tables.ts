@@ -102,8 +102,6 @@ export interface ExamTables {
     device_id: string
     /** Every device that it was answered on: a list of their names. */
     devices: string
-    /** How often another one went on. */
-    turns: Generated<number>
     is_fill: Generated<Flag>
     /** 0: practice, or voided. */
     is_counted: Flag

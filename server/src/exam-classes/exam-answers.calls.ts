@@ -54,7 +54,7 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
       return {
         exam,
         settings: ownSettings(row.settings),
-        attempt: last && last.status !== attemptStates.absent ? attemptShown(last, undefined) : null,
+        attempt: last && last.status !== attemptStates.absent ? attemptShown(last, undefined, clock.ms()) : null,
         redo_left: Math.max(0, row.settings.redo_max - Math.max(0, handed.length - 1)),
         paper: hasBegun ? Paper.parse(JSON.parse((await answering.papers.of(row.paper_id)).body)) : null,
         server_now: clock.seconds(),
@@ -111,7 +111,7 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
           : (await ownAttempt(answering, caller, attempt_id)).attempt
       if (!attempt || attempt.status === attemptStates.absent) throw new Refusal('attemptUnknown')
       return {
-        attempt: attemptShown(attempt, device_id),
+        attempt: attemptShown(attempt, device_id, clock.ms()),
         answers: answersShown(await storedAnswers(db, attempt.id)),
         server_now: clock.seconds(),
       }

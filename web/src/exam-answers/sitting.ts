@@ -6,7 +6,7 @@ import { whenLeaving } from '../kit/session/unfinished.ts'
 import { createStore } from '../kit/storage/store.ts'
 import { newName } from './device.ts'
 import { isUnsent, journalOf, type KeptRow } from './journal/journal.ts'
-import { createSync, type Outcome } from './journal/sync.ts'
+import { createSync, type Outcome, type SyncPorts } from './journal/sync.ts'
 import { isRefused, outcomeOf } from './outcome.ts'
 import type { AttemptBook, Shelf } from './shelf-idb.ts'
 import { createExamClock } from './time/exam-clock.ts'
@@ -21,10 +21,25 @@ export interface Timed<T> {
   readonly heardAt: number
 }
 
-export async function timed<T>(ask: () => Promise<T>): Promise<Timed<T>> {
-  const sentAt = performance.now()
+/** What a page has around it. */
+export interface Surroundings extends Pick<SyncPorts, 'now' | 'wall' | 'later'> {
+  readonly isHidden: () => boolean
+}
+
+const browser: Surroundings = {
+  now: () => performance.now(),
+  wall: Date.now,
+  later(ms, act) {
+    const waiting = setTimeout(act, ms)
+    return () => clearTimeout(waiting)
+  },
+  isHidden: () => document.visibilityState === 'hidden',
+}
+
+export async function timed<T>(ask: () => Promise<T>, now = browser.now): Promise<Timed<T>> {
+  const sentAt = now()
   const reply = await ask()
-  return { reply, sentAt, heardAt: performance.now() }
+  return { reply, sentAt, heardAt: now() }
 }
 
 /** How it ended; before that how far handing in is. */
@@ -43,6 +58,7 @@ interface Begin {
   readonly book: AttemptBook | undefined
   readonly device: string
   readonly shelf: Shelf
+  readonly around?: Surroundings
 }
 
 let current: { readonly unsent: () => number } | undefined
@@ -54,10 +70,10 @@ whenLeaving(() => {
 })
 
 /** One attempt while it is answered on this page. */
-export function createSitting({ examClassId, started, rows, book: keptBook, device: device_id, shelf }: Begin) {
+export function createSitting({ examClassId, started, rows, book: keptBook, device: device_id, shelf, around = browser }: Begin) {
   const { attempt, answers, server_now } = started.reply
   const { attempt_id, started_at } = attempt
-  const clock = createExamClock(() => performance.now())
+  const clock = createExamClock(around.now)
   clock.note({ sentAt: started.sentAt, heardAt: started.heardAt, serverNow: server_now })
   const deadline = createStore(attempt.deadline_at)
   const ending = createStore<Ending>({ kind: 'none' })
@@ -81,9 +97,9 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
   async function save(batch: Readonly<Record<string, Change>>): Promise<Outcome> {
     const before = book.get().leaves
     try {
-      const keepalive = document.visibilityState === 'hidden'
+      const keepalive = around.isHidden()
       const input = { attempt_id, device_id, answers: { ...batch }, ...untold(book.get()) }
-      const { reply, ...times } = await timed(() => send(examAnswers.save, input, { keepalive }))
+      const { reply, ...times } = await timed(() => send(examAnswers.save, input, { keepalive }), around.now)
       clock.note({ ...times, serverNow: reply.server_now })
       if (hasUntold(before)) note({ leaves: told(book.get().leaves, before) })
       return { kind: 'saved', reply }
@@ -95,7 +111,7 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
   const unsent = () => [...sync.state.get().journal.values()].filter((entry) => isUnsent(entry) && !entry.isLocked).length
 
   const readKept = async () => {
-    const { reply, ...times } = await timed(() => send(examAnswers.kept, { attempt_id, device_id }))
+    const { reply, ...times } = await timed(() => send(examAnswers.kept, { attempt_id, device_id }), around.now)
     clock.note({ ...times, serverNow: reply.server_now })
     const { status, deadline_at, submitted_at, is_here } = reply.attempt
     heardStatus(status, deadline_at, submitted_at)
@@ -134,13 +150,7 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
           (reply) => reply.answers,
           () => undefined,
         ),
-      now: () => performance.now(),
-      serverNow: clock.now,
-      wall: Date.now,
-      later(ms, act) {
-        const waiting = setTimeout(act, ms)
-        return () => clearTimeout(waiting)
-      },
+      ...{ now: around.now, wall: around.wall, later: around.later, serverNow: clock.now },
       heard: ({ status, deadline_at }) => heardStatus(status, deadline_at),
     },
   })

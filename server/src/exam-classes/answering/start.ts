@@ -18,15 +18,13 @@ export const seedOf = (examClassId: number, studentId: number, no: number): numb
   createHash('sha256').update(`${examClassId}:${studentId}:${no}`).digest().readUInt32BE(0)
 
 const mostDevices = 20
-/** So that their numbers stay below the largest that there are. */
-const mostTurns = 30_000
 
 /** R933: whoever opened it last goes on. */
-export function deviceChange({ device_id, devices, turns }: AttemptRow, deviceId: string) {
+export function deviceChange({ device_id, devices }: AttemptRow, deviceId: string) {
   if (device_id === deviceId) return undefined
   const known: string[] = JSON.parse(devices)
   const all = known.includes(deviceId) || known.length >= mostDevices ? known : [...known, deviceId]
-  return { device_id: deviceId, devices: JSON.stringify(all), turns: Math.min(turns + 1, mostTurns), leave_n: 0 }
+  return { device_id: deviceId, devices: JSON.stringify(all), leave_n: 0 }
 }
 
 interface Beginner {
@@ -101,7 +99,7 @@ export async function startAttempt(answering: Answering, row: ExamClassRow, who:
   })
   if (last?.id !== attempt.id || last.status !== attempt.status || last.device_id !== attempt.device_id) await telling.changed(row.id)
   return {
-    attempt: attemptShown(attempt, who.deviceId),
+    attempt: attemptShown(attempt, who.deviceId, clock.ms()),
     key: row.settings.sealed === 1 ? seals.keyOf(row.id, row.hash).toString('base64url') : '',
     answers: answersShown(await storedAnswers(db, attempt.id)),
     server_now: now,

@@ -42,7 +42,7 @@ export function adopted(journal: Journal, rows: readonly KeptRow[]): Journal {
 export const journalOf = (rows: readonly KeptRow[], kept: KeptAnswers): Journal =>
   merged(new Map(rows.map(({ leaf, a, seq, at }) => [leaf, { a, seq, at, saved: 0, isLocked: false }])), kept)
 
-/** Later than everything known of the leaf; and, made on another device, later than what was made there before. */
+/** Later than everything known of the leaf, and than what was made on another device before this one was opened. */
 export const nextSeq = (known: number, base: number, tenths: number) => Math.max(known, base, tenths - 1) + 1
 
 /** Tenths of a second since the start. */

@@ -61,7 +61,7 @@ const patience = 2
 interface Begun {
   readonly journal: Journal
   readonly startedAt: number
-  /** What the server says every change of this device is above. */
+  /** What the server says every change of this page is above. */
   readonly seqBase: number
   readonly ports: SyncPorts
 }
