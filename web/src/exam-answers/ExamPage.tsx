@@ -9,7 +9,7 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { GoTo } from '../kit/Link.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { examAt, examOf } from '../parts/exam/exam-address.ts'
+import { examClassAt, ownExamOf } from '../parts/exam/addresses.ts'
 import { Answering } from './answering/Answering.tsx'
 import { deviceId } from './device.ts'
 import { NoExam } from './NoExam.tsx'
@@ -23,7 +23,7 @@ import { start, startKey } from './use-begin.ts'
 
 /** Where an exam is answered. What has not begun is begun on the page before. */
 export function ExamPage() {
-  const examClassId = examAt(useLocation().search)
+  const examClassId = examClassAt(useLocation().search)
   const client = useQueryClient()
   const detail = useCall(examAnswers.get, { exam_class_id: examClassId }, { enabled: examClassId > 0, staleTime: Number.POSITIVE_INFINITY })
   useTitle(detail.data?.exam.title ?? '考试')
@@ -40,7 +40,7 @@ export function ExamPage() {
   return (
     <div className={styles.whole}>
       <Loaded query={detail}>
-        {(data) => (stageOf(data) === 'answering' ? <Opening detail={data} /> : <GoTo to={examOf(examClassId)} />)}
+        {(data) => (stageOf(data) === 'answering' ? <Opening detail={data} /> : <GoTo to={ownExamOf(examClassId)} />)}
       </Loaded>
     </div>
   )

@@ -10,7 +10,7 @@ import { surnameOf } from '../kit/session/person-name.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { examAt, examsAddress } from '../parts/exam/exam-address.ts'
+import { examClassAt, ownExamsAddress } from '../parts/exam/addresses.ts'
 import { useExamNews } from '../parts/exam/use-exam-news.ts'
 import { rulesOf } from './list/exam-words.ts'
 import { NoExam } from './NoExam.tsx'
@@ -23,13 +23,13 @@ import { useBegin } from './use-begin.ts'
 
 /** What an exam is like, and where it begins. */
 export function PreviewPage() {
-  const examClassId = examAt(useLocation().search)
+  const examClassId = examClassAt(useLocation().search)
   const detail = useCall(examAnswers.get, { exam_class_id: examClassId }, { enabled: examClassId > 0, staleTime: 0 })
   useTitle(detail.data?.exam.title ?? '考试')
   useExamNews()
   return (
     <div className={styles.page}>
-      <Link to={examsAddress} className={styles.back}>
+      <Link to={ownExamsAddress} className={styles.back}>
         <ChevronLeft size={20} aria-hidden="true" />
         我的考试
       </Link>

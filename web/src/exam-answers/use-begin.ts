@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { CallFailed, send } from '../kit/calls/send.ts'
 import { callKey } from '../kit/calls/use-call.ts'
 import { failed } from '../kit/words.ts'
-import { sittingOf } from '../parts/exam/exam-address.ts'
+import { sittingOf } from '../parts/exam/addresses.ts'
 import { deviceId } from './device.ts'
 import { timed } from './sitting.ts'
 

@@ -5,7 +5,7 @@ import { hearEach } from '../kit/live/hear-each.ts'
 import { liveStores } from '../kit/live/stores.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { useLatest } from '../kit/use-latest.ts'
-import { examAt, examOf } from '../parts/exam/exam-address.ts'
+import { examClassAt, ownExamOf } from '../parts/exam/addresses.ts'
 
 /** Once, above the pages of a student: the way to an exam that begins, or that the teacher waits for. Its own pages say it themselves. */
 export function useExamTold() {
@@ -13,8 +13,8 @@ export function useExamTold() {
   const go = useLatest(navigate)
   useEffect(() => {
     const offer = (words: string, exam_class_id: number, text: string) => {
-      if (examAt(window.location.search) === exam_class_id) return
-      toast.offer(words, { text, act: () => void go.current(examOf(exam_class_id)) })
+      if (examClassAt(window.location.search) === exam_class_id) return
+      toast.offer(words, { text, act: () => void go.current(ownExamOf(exam_class_id)) })
     }
     const stops = [
       hearEach(liveStores.heard, examSays.open, ({ title, exam_class_id }) => offer(`考试开始了：${title}`, exam_class_id, '去考试')),

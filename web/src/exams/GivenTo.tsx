@@ -1,16 +1,25 @@
 import { examStateTitles } from '@jiangtai/contract/exam'
 import type { WrittenExam } from '@jiangtai/contract/exams'
+import { ChevronRight } from 'lucide-react'
+import { Link } from '../kit/Link.tsx'
+import { monitorOf } from '../parts/exam/addresses.ts'
 import styles from './GivenTo.module.css'
 
-/** Classes that have it: what they were given does not change any more (R895). */
+/** Classes that have it, each with the way to its monitor: what they were given does not change any more (R895). */
 export function GivenTo({ exam: { classes } }: { readonly exam: Pick<WrittenExam, 'classes'> }) {
   if (classes.length === 0) return null
   return (
     <div className={styles.given}>
       <ul className={styles.list} aria-label="已推送的班级">
         {classes.map(({ exam_class_id, class_name, state, counts }) => (
-          <li key={exam_class_id} className={styles.one}>
-            <b>{class_name}</b> {examStateTitles[state]} · 已交 {counts.handed_in} / {counts.roster}
+          <li key={exam_class_id}>
+            <Link to={monitorOf(exam_class_id)} className={styles.one}>
+              <b>{class_name}</b> {examStateTitles[state]} · 已交 {counts.handed_in} / {counts.roster}
+              <span className={styles.watch}>
+                监控
+                <ChevronRight size={18} aria-hidden="true" />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

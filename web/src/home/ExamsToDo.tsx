@@ -2,7 +2,7 @@ import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { ChevronRight, FilePenLine } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
 import { Card } from '../kit/ui/Card.tsx'
-import { examOf, examsAddress, sittingOf } from '../parts/exam/exam-address.ts'
+import { ownExamOf, ownExamsAddress, sittingOf } from '../parts/exam/addresses.ts'
 import { isPressing, stateOf, whenWords } from '../parts/exam/own-exam-words.ts'
 import { isUnderWay, toDo, useOwnExams } from '../parts/exam/use-own-exams.ts'
 import styles from './ExamsToDo.module.css'
@@ -19,7 +19,7 @@ export function ExamsToDo() {
       title="考试"
       className={styles.card}
       aside={
-        <Link to={examsAddress} className={styles.all}>
+        <Link to={ownExamsAddress} className={styles.all}>
           全部考试
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
@@ -42,7 +42,7 @@ function Row({ exam, now }: { readonly exam: OwnExam; readonly now: number }) {
   const { text, tone } = stateOf(exam)
   const isOn = isUnderWay(exam)
   return (
-    <Link to={isOn ? sittingOf(exam.exam_class_id) : examOf(exam.exam_class_id)} className={styles.row}>
+    <Link to={isOn ? sittingOf(exam.exam_class_id) : ownExamOf(exam.exam_class_id)} className={styles.row}>
       <FilePenLine size={24} aria-hidden="true" />
       <span className={styles.words}>
         <b className={styles.name}>{exam.title}</b>

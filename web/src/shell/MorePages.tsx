@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
+import { isMonitorAt } from '../parts/exam/addresses.ts'
 import { useRoute } from '../use-route.ts'
 import { SoonPage } from './SoonPage.tsx'
+
+/** No name of an address: what follows `?` says that an exam is to be watched, not written. */
+const monitor = 'exam-monitor'
 
 /** Pages that are fetched one step later: each name in `routes.tsx` stands in the first load of everybody, which has no room left. */
 const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'course-exam': async () => (await import('../exams/ExamPage.tsx')).ExamPage,
+  [monitor]: async () => (await import('../exam-monitor/MonitorPage.tsx')).MonitorPage,
   'pre-exam': async () => (await import('../exams/list/ExamListPage.tsx')).ExamListPage,
   'student-pre-exam': async () => (await import('../exam-answers/list/ExamsPage.tsx')).ExamsPage,
   'student-pre-exam-preview': async () => (await import('../exam-answers/PreviewPage.tsx')).PreviewPage,
@@ -15,7 +21,9 @@ const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
 
 /** A name that is nowhere belongs to a feature that comes later. */
 export function MorePages() {
-  const { name } = useRoute()
+  const { name: named } = useRoute()
+  const isMonitor = isMonitorAt(useLocation().search)
+  const name = named === 'course-exam' && isMonitor ? monitor : named
   const load = more[name]
   return load ? <Fetched key={name} name={name} load={load} /> : <SoonPage />
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
-import { examsAddress } from '../../parts/exam/exam-address.ts'
+import { ownExamsAddress } from '../../parts/exam/addresses.ts'
 import type { Ending } from '../sitting.ts'
 import styles from './Answering.module.css'
 
@@ -31,7 +31,7 @@ export function Done({ title, ending }: { readonly title: string; readonly endin
         title={said.title}
         hint={said.hint}
         action={
-          <Button look="primary" size="large" onClick={() => navigate(examsAddress, { replace: true })}>
+          <Button look="primary" size="large" onClick={() => navigate(ownExamsAddress, { replace: true })}>
             返回我的考试
           </Button>
         }

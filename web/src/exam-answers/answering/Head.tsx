@@ -6,7 +6,7 @@ import { useStore } from '../../kit/storage/store.ts'
 import { clockOf } from '../../kit/time/day-time.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import unseen from '../../kit/ui/unseen.module.css'
-import { examsAddress } from '../../parts/exam/exam-address.ts'
+import { ownExamsAddress } from '../../parts/exam/addresses.ts'
 import type { SyncState } from '../journal/sync.ts'
 import type { Sitting } from '../sitting.ts'
 import { spanOf, warningOf } from '../time/exam-clock.ts'
@@ -25,7 +25,7 @@ export function Head({ title, about, sitting, isOpen, onHandIn }: Props) {
   const state = useStore(sitting.sync.state)
   return (
     <header className={styles.head}>
-      <Link to={examsAddress} className={styles.back} aria-label="返回我的考试">
+      <Link to={ownExamsAddress} className={styles.back} aria-label="返回我的考试">
         <ChevronLeft size={24} aria-hidden="true" />
       </Link>
       <div className={styles.naming}>

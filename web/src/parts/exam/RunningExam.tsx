@@ -1,7 +1,7 @@
 import { FilePenLine } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { momentWords } from '../../kit/time/school-clock.ts'
-import { sittingOf } from './exam-address.ts'
+import { sittingOf } from './addresses.ts'
 import styles from './RunningExam.module.css'
 import { isUnderWay, useOwnExams } from './use-own-exams.ts'
 

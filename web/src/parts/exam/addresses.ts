@@ -1,13 +1,32 @@
+import { toldLinks } from '@jiangtai/contract/told-links'
 import { type CourseAddress, paths, prepareOf } from '../../paths.ts'
 
 /** Addresses of exams and of what is written for them; apart from the other ones, which every page loads at first. */
 
-/** 我的试卷 */
+/** 我的试卷 of a teacher. */
 export const examsAddress = paths.exams
 
 /** An exam, with the course from which it is written. */
 export const examOf = (examId: number, course?: CourseAddress) =>
   `/course-exam?exam=${examId}${course ? prepareOf(course).replace(/^[^?]*\?/, '&') : ''}`
+
+/** 考试监控: an exam as one class has it. */
+export const monitorOf = (examClassId: number) => `/course-exam?${examClassParameter}=${examClassId}`
+
+const examClassParameter = 'exam_class_id'
+/** Whether an address is meant for the monitor, also one that names no exam. */
+export const isMonitorAt = (search: string) => new URLSearchParams(search).has(examClassParameter)
+
+/** Which exam of a class an address names; 0: none. */
+export function examClassAt(search: string): number {
+  const id = Number(new URLSearchParams(search).get(examClassParameter))
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : 0
+}
+
+/** 我的考试 of a student. */
+export const ownExamsAddress = '/student-pre-exam'
+export const ownExamOf = toldLinks.exam
+export const sittingOf = (examClassId: number) => `/student-pre-exam/exam?${examClassParameter}=${examClassId}`
 
 /** A question of the bank where it is written; `to`: the page that it is written for. */
 export const writeQuestionAt = (id: number | 'new', to?: string) =>

@@ -1,0 +1,117 @@
+import { examStates, examStateTitles } from '@jiangtai/contract/exam'
+import type { ExamClass, ExamTotals } from '@jiangtai/contract/exam-classes'
+import { timerLimits } from '@jiangtai/contract/timer'
+import { BellRing, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, Timer, Undo2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Link } from '../kit/Link.tsx'
+import { ActMenu } from '../kit/ui/ActMenu.tsx'
+import { Button } from '../kit/ui/Button.tsx'
+import { LiveDot } from '../kit/ui/LiveDot.tsx'
+import { toast } from '../kit/ui/toast.ts'
+import { examOf } from '../parts/exam/addresses.ts'
+import { askedTool } from '../parts/tool/asked-tool.ts'
+import styles from './Head.module.css'
+import type { TimeShown } from './time-words.ts'
+import type { MonitorActs } from './use-monitor-acts.ts'
+
+/** What the teacher has opened above the page. */
+export type Layer = 'time' | 'reopen' | 'settings'
+
+interface Props {
+  readonly exam: ExamClass
+  readonly totals: ExamTotals
+  readonly time: TimeShown
+  readonly acts: MonitorActs
+  readonly onLayer: (layer: Layer) => void
+}
+
+export function Head({ exam, totals, time, acts, onLayer }: Props) {
+  const navigate = useNavigate()
+  const { state } = exam
+  const stillAnswering = totals.answering + totals.offline
+  const isOver = state === examStates.published || state === examStates.withdrawn
+  const iconSize = 20
+  return (
+    <header className={styles.head}>
+      <Link to={examOf(exam.exam_id)} className={styles.back} aria-label="返回试卷">
+        <ChevronLeft size={24} aria-hidden="true" />
+      </Link>
+      <div className={styles.naming}>
+        <h1 className={styles.title}>{exam.title}</h1>
+        <p className={styles.about}>
+          {state === examStates.running && <LiveDot />}
+          {[examStateTitles[state], exam.class_name, sizeWords(exam)].join(' · ')}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {state === examStates.waiting && (
+          <Button look="primary" loading={acts.doing === 'open'} onClick={() => void acts.open()}>
+            <Play size={iconSize} aria-hidden="true" />
+            立即开始
+          </Button>
+        )}
+        {state === examStates.running && (
+          <Button loading={acts.doing === 'remind'} onClick={() => void acts.remind()}>
+            <BellRing size={iconSize} aria-hidden="true" />
+            催交
+          </Button>
+        )}
+        {(state === examStates.running || state === examStates.waiting) && (
+          <Button onClick={() => onLayer('time')}>
+            <ClockPlus size={iconSize} aria-hidden="true" />
+            全班延时
+          </Button>
+        )}
+        {state === examStates.running && time.leftSeconds !== undefined && (
+          <Button onClick={() => showClock(time.leftSeconds ?? 0)}>
+            <Timer size={iconSize} aria-hidden="true" />
+            大屏倒计时
+          </Button>
+        )}
+        {state === examStates.running && (
+          <Button look="danger" loading={acts.doing === 'end'} onClick={() => void acts.end(stillAnswering)}>
+            结束答题
+          </Button>
+        )}
+        {state === examStates.ended && (
+          <Button onClick={() => onLayer('reopen')}>
+            <RotateCcw size={iconSize} aria-hidden="true" />
+            重新开考
+          </Button>
+        )}
+        <ActMenu
+          label="更多操作"
+          acts={[
+            ...(isOver
+              ? []
+              : [{ text: '考试设置', icon: <Settings2 size={iconSize} aria-hidden="true" />, onChoose: () => onLayer('settings') }]),
+            {
+              text: '查看试卷',
+              icon: <FileText size={iconSize} aria-hidden="true" />,
+              onChoose: () => void navigate(examOf(exam.exam_id)),
+            },
+            ...(isOver
+              ? []
+              : [
+                  {
+                    text: '撤回考试',
+                    icon: <Undo2 size={iconSize} aria-hidden="true" />,
+                    danger: true,
+                    onChoose: () => void acts.withdraw(stillAnswering),
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </header>
+  )
+}
+
+const sizeWords = ({ item_count, settings: { time_limit_s } }: ExamClass) =>
+  `${item_count} 题${time_limit_s > 0 ? ` ${Math.round(time_limit_s / 60)} 分钟` : ''}`
+
+/** The timer of the class counts what is left; it has no hours. */
+function showClock(seconds: number) {
+  if (seconds > timerLimits.most) return toast.info('计时器最长 59 分 59 秒，剩余不到一小时再打开')
+  if (seconds >= timerLimits.least) askedTool.set({ what: 'countdown', seconds })
+}

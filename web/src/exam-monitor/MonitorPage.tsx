@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Loaded } from '../kit/ui/Loaded.tsx'
+import page from '../kit/ui/page.module.css'
+import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Way } from '../kit/ui/Way.tsx'
+import { useTitle } from '../kit/window/use-title.ts'
+import { examClassAt, examsAddress } from '../parts/exam/addresses.ts'
+import { Room } from './Room.tsx'
+import { useMonitor } from './use-monitor.ts'
+
+/** 考试监控: an exam as one class takes it. */
+export function MonitorPage() {
+  const id = examClassAt(useLocation().search)
+  return id > 0 ? <Known key={id} id={id} /> : <Gone hint="地址里没有考试。" />
+}
+
+function Known({ id }: { readonly id: number }) {
+  const monitor = useMonitor(id)
+  if (monitor.refused) return <Gone hint={`${monitor.refused.message}。`} />
+  if (monitor.standing) return <Room monitor={monitor} standing={monitor.standing} />
+  return (
+    <Loaded query={monitor.asked} skeleton={<Waiting />}>
+      {() => <Waiting />}
+    </Loaded>
+  )
+}
+
+function Waiting() {
+  useTitle('考试监控')
+  return (
+    <>
+      <h1>考试监控</h1>
+      <Skeleton lines={8} />
+    </>
+  )
+}
+
+function Gone({ hint }: { readonly hint: string }) {
+  useTitle('考试监控')
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>考试监控</h1>
+      <EmptyState drawing="search" title="这场考试看不到" hint={hint} action={<Way to={examsAddress}>看我的试卷</Way>} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { examAnswers } from '@jiangtai/contract/exam-answers'
+import { examClasses } from '@jiangtai/contract/exam-classes'
+import type { Page } from '@playwright/test'
+import { answering, answerMonitor, handedIn, lateBox, seat } from '../../test/page/exam-monitor.ts'
+import { logIn, students, teacher } from '../../test/page/school.ts'
+import { expect, test } from '../../test/page/test.ts'
+
+const monitor = '/course-exam?exam_class_id=9'
+const nameOf = (at: number) => students[at]?.real_name ?? ''
+
+const grid = (page: Page) => page.getByRole('region', { name: '学生' })
+const tile = (page: Page, at: number) => grid(page).getByRole('button', { name: new RegExp(`^${nameOf(at)} `) })
+const panel = (page: Page, at: number) => page.getByRole('complementary', { name: nameOf(at) })
+const counts = (page: Page) => page.getByRole('list', { name: '人数' })
+const asked = (page: Page) => page.getByRole('alertdialog')
+
+test.beforeEach(({ stand }) => logIn(stand, teacher))
+
+test('R941, R939: everybody stands by a word and a shape, goes on over the line, and what was counted is said with its sentence', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const exam = answerMonitor(stand)
+  const page = await open(monitor)
+  await expect(page.getByRole('heading', { name: '第三章单元测' })).toBeVisible()
+  await expect(counts(page).getByRole('listitem')).toHaveText(['已提交 2', '答题中 2', '离线 1', '未进入 1'])
+  await expect(tile(page, 0)).toHaveAccessibleName(/第 5 题 ?，答题中，已答 4 \/ 12$/)
+  await expect(tile(page, 2)).toHaveAccessibleName(/切出 4 次 ?，答题中，第 7 题，已答 6 \/ 12$/)
+  await expect(tile(page, 3)).toHaveAccessibleName(/离线 2 分钟/)
+  await expect(tile(page, 4)).toHaveAccessibleName(/未进入/)
+  await expect(page.getByText('仅供参考，可能由来电、通知或网络引起')).toHaveCount(0)
+  await look(page, 'monitor')
+
+  await tile(page, 2).click()
+  await expect(panel(page, 2)).toContainText('切出考试页4 次，共 1 分 2 秒')
+  await expect(panel(page, 2)).toContainText('仅供参考，可能由来电、通知或网络引起')
+  await look(page, 'monitor-student')
+  await page.keyboard.press('Escape')
+  await expect(panel(page, 2)).toHaveCount(0)
+  await expect(tile(page, 2)).toBeFocused()
+
+  exam.say(answering(4, 1), answering(3, 6))
+  await expect(counts(page).getByRole('listitem')).toHaveText(['已提交 2', '答题中 4', '离线 0', '未进入 0'])
+  await expect(tile(page, 4)).toHaveAccessibleName(/第 1 题/)
+  await page.getByRole('radio', { name: '要看一下 1' }).check({ force: true })
+  await expect(grid(page).getByRole('button')).toHaveCount(1)
+  await page.getByRole('radio', { name: '全部 6' }).check({ force: true })
+  await page.getByLabel('排列顺序').selectOption('state')
+  await expect(grid(page).getByRole('button').first()).toHaveAccessibleName(new RegExp(nameOf(2)))
+  await page.getByRole('radio', { name: '表格' }).check({ force: true })
+  await expect(page.getByRole('row', { name: new RegExp(nameOf(2)) })).toContainText('4 次')
+  await look(page, 'monitor-table')
+})
+
+test('R1161, R943: more time for all and for one can be taken back; ending asks how many still answer; then it can be opened again', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerMonitor(stand, { list: [answering(0, 5), answering(1, 3), answering(2, 2, { is_online: 0 }), handedIn(3, 1)] })
+  const page = await open(monitor)
+  await page.getByRole('button', { name: '全班延时' }).click()
+  await look(page, 'monitor-time')
+  await page.getByRole('button', { name: '加 10 分钟' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await tile(page, 0).click()
+  await panel(page, 0).getByRole('button', { name: '加 5 分钟' }).click()
+  await expect(panel(page, 0)).toContainText('+5 分钟')
+  expect(stand.asked(examClasses.addTime).map(({ minutes, student_ids }) => [minutes, student_ids])).toEqual([
+    [10, undefined],
+    [-10, undefined],
+    [5, [students[0]?.id]],
+  ])
+  await page.getByRole('button', { name: '催交' }).click()
+  await expect(page.getByText('已提醒 3 人')).toBeVisible()
+
+  await page.getByRole('button', { name: '结束答题' }).click()
+  await expect(asked(page)).toContainText('还有 3 人在答题，结束后将自动交卷，确定结束吗')
+  await look(page, 'monitor-end')
+  await asked(page).getByRole('button', { name: '继续考试' }).click()
+  expect(stand.asked(examAnswers.end)).toHaveLength(0)
+  await page.getByRole('button', { name: '结束答题' }).click()
+  await asked(page).getByRole('button', { name: '结束答题' }).click()
+  await expect(page.getByRole('timer')).toHaveText('已结束')
+  await page.getByRole('button', { name: '重新开考' }).click()
+  await page.getByLabel('开放多久').selectOption({ label: '20 分钟' })
+  await look(page, 'monitor-reopen')
+  await page.getByRole('dialog').getByRole('button', { name: '重新开考' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:5\d)$/)
+})
+
+test('R932: answers that came late stand with what the server saw, and a person takes or refuses them; what fails is said there (R776)', async ({
+  stand,
+  open,
+  look,
+  expectError,
+}) => {
+  answerMonitor(stand, {
+    exam: { state: 2, ended_at: 1_790_000_000, to_mark: 4 },
+    list: [handedIn(0, 8), handedIn(1, 3, { late_leaves: 3 }), seat(2, { status: 5 })],
+    late: [lateBox(), lateBox({ attempt_id: 100, name: nameOf(0), leaf_nos: [2] })],
+  })
+  const page = await open(monitor)
+  const box = page.getByRole('listitem').filter({ hasText: '王子涵 有 3 题在断网时作答' })
+  await expect(box).toContainText('第 7、9、12 题')
+  await expect(box).toContainText(/服务器最后看到 \d\d:\d\d:\d\d，重新连上 \d\d:\d\d:\d\d/)
+  await expect(box).toContainText(/设备上的作答时间 .*，仅供参考/)
+  await expect(tile(page, 1)).toHaveAccessibleName(/3 题待定/)
+  await look(page, 'monitor-late')
+  stand.refuse(examClasses.decideLate, 'unavailable')
+  expectError(/decide-late/)
+  await box.getByRole('button', { name: '采用', exact: true }).click()
+  await asked(page).getByRole('button', { name: '采用', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('服务暂时不可用')
+  answerMonitor(stand, { exam: { state: 2, rev: 5 }, list: [handedIn(1, 3)], late: [lateBox()] })
+  await box.getByRole('button', { name: '采用', exact: true }).click()
+  await asked(page).getByRole('button', { name: '采用', exact: true }).click()
+  await expect(page.getByText('已处理 1 份')).toBeVisible()
+  expect(stand.asked(examClasses.decideLate).at(-1)).toMatchObject({ attempt_id: 101, is_taken: true })
+})

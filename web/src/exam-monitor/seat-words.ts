@@ -1,0 +1,58 @@
+import { attemptStates, submitKinds } from '@jiangtai/contract/exam'
+import type { ExamClass, ExamSeat } from '@jiangtai/contract/exam-classes'
+import { lengthWords } from '../kit/time/lesson-words.ts'
+
+/** R941: everybody is one of these. */
+export type SeatLook = 'none' | 'answering' | 'offline' | 'handedIn' | 'absent'
+export const seatLooks = ['answering', 'offline', 'none', 'handedIn', 'absent'] as const satisfies readonly SeatLook[]
+export const lookTitles: Readonly<Record<SeatLook, string>> = {
+  none: '未进入',
+  answering: '答题中',
+  offline: '离线',
+  handedIn: '已提交',
+  absent: '缺考',
+}
+
+export function lookOf({ status, is_online }: Pick<ExamSeat, 'status' | 'is_online'>): SeatLook {
+  if (status === attemptStates.answering) return is_online ? 'answering' : 'offline'
+  if (status === attemptStates.handedIn || status === attemptStates.graded) return 'handedIn'
+  return status === attemptStates.absent ? 'absent' : 'none'
+}
+
+/** So often somebody looks elsewhere before a teacher is asked to look at it: once or twice is a call, or a window that came up. */
+const manyLeaves = 3
+
+/** R939: why a teacher may want to look; it changes nothing by itself. */
+export function noteOf({ status, leave_count, late_leaves }: ExamSeat, { settings }: Pick<ExamClass, 'settings'>): string | undefined {
+  if (late_leaves > 0) return `${late_leaves} 题待定`
+  const isUnderWay = status === attemptStates.answering
+  return isUnderWay && settings.count_leave === 1 && leave_count >= manyLeaves ? `切出 ${leave_count} 次` : undefined
+}
+
+/** Leaves count through the paper: where a question has several, they are not its questions. */
+export const leafUnit = ({ item_count, leaf_count }: Pick<ExamClass, 'item_count' | 'leaf_count'>) =>
+  item_count === leaf_count ? '题' : '小题'
+
+const agoWords = (at: number, now: number) => (now - at < 60 ? '刚刚' : `${Math.floor((now - at) / 60)} 分钟前`)
+
+const handedInBy: Readonly<Record<number, string>> = { [submitKinds.deadline]: '到时间', [submitKinds.teacher]: '收卷' }
+
+/** What stands below a name. */
+export function stateWords(seat: ExamSeat, exam: Pick<ExamClass, 'item_count' | 'leaf_count'>, now: number): string {
+  const look = lookOf(seat)
+  if (look === 'handedIn') return handedInBy[seat.submit_kind] ?? `${agoWords(seat.submitted_at, now)}交`
+  if (look === 'offline') return seat.offline_since > 0 ? `离线 ${lengthWords(now - seat.offline_since)}` : '离线'
+  if (look === 'answering') return seat.current_leaf > 0 ? `第 ${seat.current_leaf} ${leafUnit(exam)}` : '答题中'
+  return seat.status === attemptStates.voided ? '已退回' : lookTitles[look]
+}
+
+/** What readers are told behind the name and the words of a tile: what others see by its shape. */
+export function unseenWords(seat: ExamSeat, exam: ExamClass, now: number): string {
+  const look = lookOf(seat)
+  const words = stateWords(seat, exam, now)
+  const isSaid = noteOf(seat, exam) === undefined
+  const begun = look === 'none' || look === 'absent' ? undefined : `已答 ${seat.answered_count} / ${exam.leaf_count}`
+  return [words.startsWith(lookTitles[look]) && isSaid ? undefined : lookTitles[look], isSaid ? undefined : words, begun]
+    .flatMap((part) => (part === undefined ? [] : `，${part}`))
+    .join('')
+}
