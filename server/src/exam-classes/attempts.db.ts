@@ -53,6 +53,15 @@ export const handInAll = (tx: Db, examClassId: number, at: number, submit_kind: 
     .returning('student_id')
     .execute()
 
+/** What was withdrawn is answered no more, and handed in by nobody. */
+export const stopTries = (tx: Db, examClassId: number) =>
+  tx
+    .updateTable('attempts')
+    .set({ wake_at: null })
+    .where('exam_class_id', '=', examClassId)
+    .where('status', '=', attemptStates.answering)
+    .execute()
+
 /** The same of those whose time and its grace are over, each at its own deadline. */
 export const handInDue = (tx: Db, examClassId: number, now: number) =>
   tx

@@ -26,6 +26,10 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
     return device
   }
 
+  const demandValid = async (classId: number) => {
+    if (!(await isClassValid(db, classId, clock.seconds()))) throw new Refusal('classExpired')
+  }
+
   return answer(examAnswers, {
     async list({ state, root_subject_id, class_id, course_id, curr_page_index, page_size }, { caller }) {
       if (class_id !== undefined) await memberOf(db, caller, class_id)
@@ -87,7 +91,7 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
       if (caller.role === 'teacher') return { started: null, exam_class: await teacher.open(caller, exam_class_id, ends_at) }
       const deviceId = demandDevice(device_id)
       const row = await ownExamClass(answering, { id: caller.id, role: 'student' }, exam_class_id)
-      if (!(await isClassValid(db, row.class_id, clock.seconds()))) throw new Refusal('classExpired')
+      await demandValid(row.class_id)
       return { started: await startAttempt(answering, row, { studentId: caller.id, deviceId }), exam_class: null }
     },
 
@@ -134,6 +138,7 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
       const row = await ownExamClass(answering, caller, exam_class_id)
       const { last } = await lastTry(answering, row.id, caller.id)
       if (!last) throw new Refusal('examNoRedo')
+      await demandValid(row.class_id)
       return startAttempt(answering, row, { studentId: caller.id, deviceId: device_id }, true)
     },
   })

@@ -32,6 +32,21 @@ export async function putMarks(
       where marks.score_centi <> excluded.score_centi or marks.state <> excluded.state or marks.detail <> excluded.detail`.execute(tx)
 }
 
+/** Marks of teachers of what was not answered after them. */
+export const marksOfTeachers = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('marks')
+    .leftJoin('attempt_answers', (join) =>
+      join.onRef('attempt_answers.attempt_id', '=', 'marks.attempt_id').onRef('attempt_answers.leaf_no', '=', 'marks.leaf_no'),
+    )
+    .select(['marks.leaf_no', 'marks.score_centi', 'marks.state'])
+    .where('marks.attempt_id', '=', attemptId)
+    .where('marks.grader_id', 'is not', null)
+    .where(({ or, eb, ref }) =>
+      or([eb('attempt_answers.saved_at', 'is', null), eb('attempt_answers.saved_at', '<=', ref('marks.marked_at'))]),
+    )
+    .execute()
+
 export const marksIn = (db: Db, attemptId: number) =>
   db
     .selectFrom('marks')

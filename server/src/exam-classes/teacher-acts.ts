@@ -12,7 +12,7 @@ import { isBlank } from '../scoring/score.ts'
 import { addExtraTime, addToTries, decideLate, hasTries, openLate, studentsAmong, toRemind, unlock } from './acts.db.ts'
 import { filesOf } from './answering/changes.ts'
 import { atOf, marksFor, scoreAttempt, waitingIn, worldOf } from './answering/hand-in.ts'
-import { keepAnswers, setAnswerFiles, storedAnswers } from './answers.db.ts'
+import { keepAnswers, setAnswerFiles } from './answers.db.ts'
 import { changeAttempt, holdAttempt, openTries } from './attempts.db.ts'
 import type { ExamClock } from './clock/clock.ts'
 import { changeExamClass, type ExamClassRow, examClassById, holdExamClass, namesOf } from './exam-classes.db.ts'
@@ -59,8 +59,8 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
     return one
   }
 
-  async function held(tx: Db, id: number): Promise<ExamClassRow> {
-    const row = await holdExamClass(tx, id, 'change')
+  async function held(tx: Db, id: number, how: 'change' | 'share' = 'change'): Promise<ExamClassRow> {
+    const row = await holdExamClass(tx, id, how)
     if (!row) throw new Refusal('examUnknown')
     return row
   }
@@ -181,8 +181,9 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
 
     /** R1149, R1150 */
     async returnAttempt(caller: Teacher, id: number, attemptId: number, reason: string, by: AuditBy): Promise<ExamClass> {
-      const row = await examOf(caller, id)
-      const student = await db.transaction().execute(async (tx) => {
+      await examOf(caller, id)
+      const { row, student } = await db.transaction().execute(async (tx) => {
+        const row = await held(tx, id, 'share')
         const attempt = await holdAttempt(tx, attemptId)
         if (attempt?.exam_class_id !== id) throw new Refusal('attemptUnknown')
         const { at } = demandStep<Stepped>(
@@ -192,7 +193,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
         await changeAttempt(tx, attemptId, { status: at.status, is_counted: 0, void_reason: reason, wake_at: null })
         const on = { kind: 'person' as const, id: attempt.student_id }
         await noteAudit(tx, by, { act: 'attempt-returned', on, classId: row.class_id, after: { 考试: row.title, 原因: reason } })
-        return attempt.student_id
+        return { row, student: attempt.student_id }
       })
       await telling.tellTimes(row, [{ student_id: student, deadline_at: null, status: 4 }])
       await telling.changed(id)
@@ -201,11 +202,11 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
 
     /** R931, R932: what was taken counts as answered, and is marked with the rest. */
     async decideLate(caller: Teacher, id: number, attemptId: number, isTaken: boolean): Promise<ExamClass> {
-      const row = await examOf(caller, id)
-      if (row.state === examStates.published || row.state === examStates.withdrawn)
-        throw new Refusal('examState', { x: examStateTitles[row.state] })
-      const paper = await papers.of(row.paper_id)
+      const paper = await papers.of((await examOf(caller, id)).paper_id)
       await db.transaction().execute(async (tx) => {
+        const row = await held(tx, id, 'share')
+        if (row.state === examStates.published || row.state === examStates.withdrawn)
+          throw new Refusal('examState', { x: examStateTitles[row.state] })
         const attempt = await holdAttempt(tx, attemptId)
         if (attempt?.exam_class_id !== id) throw new Refusal('attemptUnknown')
         const late = await openLate(tx, attemptId)
@@ -223,7 +224,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
         })
         await keepAnswers(tx, attemptId, taken, clock.seconds(), 1)
         for (const { leaf_no, answer } of taken) await setAnswerFiles(tx, attemptId, leaf_no, filesOf(answer))
-        const marks = marksFor(paper, await storedAnswers(tx, attemptId))
+        const marks = await marksFor(tx, attempt, paper)
         const world = worldOf(row, clock.seconds(), { waiting: waitingIn(marks) })
         const { at } = demandStep<Stepped>(attemptStep(atOf(attempt), { type: 'late' }, world), examStateTitles[row.state])
         await scoreAttempt(tx, attempt, at, marks)

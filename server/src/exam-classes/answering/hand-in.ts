@@ -1,10 +1,11 @@
+import { attemptStates } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import type { Db } from '../../db/database.ts'
-import { type StoredAnswer, storedAnswers } from '../answers.db.ts'
+import { storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import type { AttemptAt, AttemptWorld } from '../machine/attempt.ts'
-import { putMarks } from '../marks.db.ts'
+import { marksOfTeachers, putMarks } from '../marks.db.ts'
 import { type Mark, marksOf, type OpenPaper } from '../paper/papers.ts'
 
 export const atOf = ({ status, submit_kind, submitted_at, deadline_at, is_fill }: AttemptRow): AttemptAt => ({
@@ -20,12 +21,21 @@ export const worldOf = (row: ExamClassRow, now: number, more: Partial<AttemptWor
 export const waitingIn = (marks: readonly Mark[]) => marks.filter(({ state }) => state === answerStates.waiting).length
 export const blanksIn = (marks: readonly Mark[]) => marks.filter(({ state }) => state === answerStates.blank).length
 
-export const marksFor = (paper: OpenPaper, answers: readonly StoredAnswer[]) =>
-  marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
+/**
+ * What a try is worth as it is stored now. What a teacher has marked stays, unless it was answered after that: filled in, or taken from the late box.
+ */
+export async function marksFor(tx: Db, attempt: AttemptRow, paper: OpenPaper): Promise<Mark[]> {
+  const answers = await storedAnswers(tx, attempt.id)
+  const marks = marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
+  if (attempt.status === attemptStates.answering && attempt.is_fill === 0) return marks
+  const given = new Map((await marksOfTeachers(tx, attempt.id)).map(({ leaf_no, ...mark }) => [leaf_no, mark]))
+  return marks.map((mark) => ({ ...mark, ...given.get(mark.no), isGiven: given.has(mark.no) }))
+}
 
 /** Marks what is stored of a try that is handed in, and keeps how far it is by that. */
 export async function scoreAttempt(tx: Db, attempt: AttemptRow, at: AttemptAt, marks: readonly Mark[], more: Partial<AttemptRow> = {}) {
-  await putMarks(tx, attempt.id, marks, { id: null, now: at.submitted_at ?? attempt.started_at })
+  const own = marks.filter(({ isGiven }) => isGiven !== true)
+  await putMarks(tx, attempt.id, own, { id: null, now: at.submitted_at ?? attempt.started_at })
   const auto_centi = marks.reduce((sum, { score_centi }) => sum + score_centi, 0)
   const { status, submit_kind, submitted_at } = at
   return changeAttempt(tx, attempt.id, {
@@ -37,7 +47,7 @@ export async function scoreAttempt(tx: Db, attempt: AttemptRow, at: AttemptAt, m
 
 /** The same of one that was handed in before with many others, and whose marks followed. */
 export async function scoreLater(tx: Db, attempt: AttemptRow, paper: OpenPaper) {
-  const marks = marksFor(paper, await storedAnswers(tx, attempt.id))
+  const marks = await marksFor(tx, attempt, paper)
   const status = waitingIn(marks) > 0 ? 2 : 3
   return scoreAttempt(tx, attempt, { ...atOf(attempt), status }, marks)
 }

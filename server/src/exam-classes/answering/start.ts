@@ -4,7 +4,7 @@ import type { Started } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { answeredCount, lockAnswers, storedAnswers } from '../answers.db.ts'
-import { type AttemptRow, changeAttempt, extraOf, insertAttempt, triesOf } from '../attempts.db.ts'
+import { type AttemptRow, changeAttempt, extraOf, holdAttempt, insertAttempt, triesOf } from '../attempts.db.ts'
 import { deadlineOf } from '../deadline.ts'
 import { type ExamClassRow, holdExamClass } from '../exam-classes.db.ts'
 import { type AttemptEvent, type AttemptStep, noAttempt, attempt as step } from '../machine/attempt.ts'
@@ -42,8 +42,11 @@ function eventOf(row: ExamClassRow, last: AttemptRow | undefined, deadline: numb
 type Stepped = Exclude<AttemptStep, { refuse: unknown }>
 
 async function begin(tx: Db, row: ExamClassRow, { studentId, deviceId }: Beginner, now: number, isRedo: boolean): Promise<AttemptRow> {
-  const tries = await triesOf(tx, row.id, studentId)
-  const last = tries.at(-1)
+  const before = await triesOf(tx, row.id, studentId)
+  const newest = before.at(-1)
+  // Another device may hand it in, and a teacher give it back, at this very moment.
+  const last = newest && (await holdAttempt(tx, newest.id))
+  const tries = [...before.slice(0, -1), ...(last ? [last] : [])]
   const extra_s = await extraOf(tx, row.id, studentId)
   const isPractice = isRedo && row.state === 3
   const { time_limit_s } = row.settings

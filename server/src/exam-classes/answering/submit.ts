@@ -3,7 +3,7 @@ import type { Change, HandedIn } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { score } from '../../scoring/score.ts'
-import { lockAnswers, storedAnswers } from '../answers.db.ts'
+import { answeredCount, lockAnswers, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt, holdAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { attempt as step } from '../machine/attempt.ts'
@@ -36,7 +36,7 @@ async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPa
   const isLate = demandStep<Stepped>(step(atOf(held), { type: 'save' }, world)).effects.includes('lateBox')
   if (isLate) await keepInBox(tx, held, paper, submitting.changes, now)
   else await keepChanges(tx, held, await sorted(tx, held, paper, submitting.changes), now)
-  const marks = marksFor(paper, await storedAnswers(tx, held.id))
+  const marks = await marksFor(tx, held, paper)
   const { at } = demandStep<Stepped>(step(atOf(held), { type: 'submit' }, { ...world, blanks: blanksIn(marks), waiting: waitingIn(marks) }))
   return scoreAttempt(tx, held, at, marks, {
     ...leaveChange(held, submitting.leave, submitting.copies),
@@ -87,7 +87,7 @@ export async function submitOne(
     const why = refused[String(leaf)]
     if (why) throw new Refusal(why)
     await lockAnswers(tx, held.id, leaf)
-    return changeAttempt(tx, held.id, { seen_at: now, saved_at: now })
+    return changeAttempt(tx, held.id, { seen_at: now, saved_at: now, answered_count: await answeredCount(tx, held.id) })
   })
   await telling.changed(row.id)
   if (!isShown(row.settings.show_answer, row, true)) return { locked: 1 as const }

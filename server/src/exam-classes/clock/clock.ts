@@ -49,7 +49,11 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
 
   /** R914 */
   async function handInOf(examClassId: number) {
-    const handed = await handInDue(db, examClassId, clock.seconds())
+    // Held: rows of many students are changed, and by two at once each would wait for the other.
+    const handed = await db.transaction().execute(async (tx) => {
+      await holdExamClass(tx, examClassId, 'change')
+      return handInDue(tx, examClassId, clock.seconds())
+    })
     if (handed.length > 0) await telling.changed(examClassId)
   }
 

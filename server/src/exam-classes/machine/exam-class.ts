@@ -25,7 +25,16 @@ export type ExamClassEvent =
 export type ExamClassEventType = ExamClassEvent['type']
 
 /** What has to be done with it in the same transaction. */
-export type ExamClassEffect = 'tellOpen' | 'tellEnd' | 'tellWithdrawn' | 'handInAll' | 'markAbsent' | 'setDeadlines' | 'show' | 'hide'
+export type ExamClassEffect =
+  | 'tellOpen'
+  | 'tellEnd'
+  | 'tellWithdrawn'
+  | 'handInAll'
+  | 'stopTries'
+  | 'markAbsent'
+  | 'setDeadlines'
+  | 'show'
+  | 'hide'
 
 export interface ExamClassMove {
   readonly at: ExamClassAt
@@ -89,7 +98,7 @@ export function examClass(at: ExamClassAt | undefined, event: ExamClassEvent, no
       return { at: { ...at, state: ended, published_at: null }, effects: ['hide'] }
     case 'withdraw':
       if (at.state === withdrawn) return still(at)
-      return { at: { ...at, state: withdrawn, withdrawn_at: now }, effects: ['tellWithdrawn'] }
+      return { at: { ...at, state: withdrawn, withdrawn_at: now }, effects: ['stopTries', 'tellWithdrawn'] }
   }
 }
 

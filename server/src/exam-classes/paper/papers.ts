@@ -79,6 +79,8 @@ export const fits = (paper: OpenPaper, no: number, answer: LeafAnswer) => {
 export interface Mark extends Scored {
   readonly no: number
   readonly full_centi: number
+  /** A teacher has given it. */
+  readonly isGiven?: boolean
 }
 
 /** R987: every leaf, as it was answered; what was not answered is blank. */
