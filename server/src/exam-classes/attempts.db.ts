@@ -93,19 +93,34 @@ export const markAbsent = async (tx: Db, examClassId: number, classId: number, a
 
 interface Ends {
   readonly ends_at: number | null
+  /** R1152: who began after this has an own end, which nothing else moves; null: nobody. */
+  readonly aloneSince: number | null
   readonly time_limit_s: number
   readonly extra_s: number
   readonly grace_s: number
 }
 
 /** R911, R943: of every open try that is not a later filling in, as `deadlineOf` says of one. */
-export async function setDeadlines(tx: Db, examClassId: number, { ends_at, time_limit_s, extra_s, grace_s }: Ends) {
+export async function setDeadlines(tx: Db, examClassId: number, { ends_at, aloneSince, time_limit_s, extra_s, grace_s }: Ends) {
   const own = sql`started_at + cast(${time_limit_s + extra_s} as bigint)`
   const end = sql`cast(${ends_at} as bigint)`
   const least = time_limit_s === 0 ? end : ends_at === null ? own : sql`case when ${own} < ${end} then ${own} else ${end} end`
   await sql`update attempts set deadline_at = ${least} + extra_s, wake_at = ${least} + extra_s + cast(${grace_s} as bigint)
-    where exam_class_id = ${examClassId} and status = ${sql.lit(attemptStates.answering)} and is_fill = 0 and is_counted = 1`.execute(tx)
+    where exam_class_id = ${examClassId} and status = ${sql.lit(attemptStates.answering)} and is_fill = 0 and is_counted = 1
+      and (cast(${aloneSince} as bigint) is null or started_at < cast(${aloneSince} as bigint))`.execute(tx)
 }
+
+/** The own ends of these, of those who began after the end of the others. */
+export const moveDeadlines = (tx: Db, examClassId: number, studentIds: readonly number[], seconds: number, aloneSince: number) =>
+  tx
+    .updateTable('attempts')
+    .set((row) => ({ deadline_at: row('deadline_at', '+', seconds), wake_at: row('wake_at', '+', seconds) }))
+    .where('exam_class_id', '=', examClassId)
+    .where('student_id', 'in', studentIds)
+    .where('status', '=', attemptStates.answering)
+    .where('is_fill', '=', 0)
+    .where('started_at', '>=', aloneSince)
+    .execute()
 
 export const openTries = (db: Db, examClassId: number) =>
   db
@@ -140,18 +155,15 @@ export const unmarked = (db: Db, now: number, most: number) =>
     .limit(most)
     .execute()
 
-/** More time of one student, in all. */
-export const extraOf = async (db: Db, examClassId: number, studentId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('exam_extra_times')
-        .select(({ fn }) => fn.sum<number | null>('seconds').as('seconds'))
-        .where('exam_class_id', '=', examClassId)
-        .where('student_id', '=', studentId)
-        .executeTakeFirstOrThrow()
-    ).seconds ?? 0,
-  )
+/** More and less time that one student was given, in its order. */
+export const extraTimesOf = (db: Db, examClassId: number, studentId: number) =>
+  db
+    .selectFrom('exam_extra_times')
+    .select(['seconds', 'created_at'])
+    .where('exam_class_id', '=', examClassId)
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .execute()
 
 /** Marking them has failed: they do not keep the others waiting. */
 export const markThemLater = (db: Db, ids: readonly number[], at: number) =>

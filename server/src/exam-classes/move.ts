@@ -1,4 +1,4 @@
-import { examStateTitles, submitKinds } from '@jiangtai/contract/exam'
+import { examStates, examStateTitles, submitKinds } from '@jiangtai/contract/exam'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { handInAll, markAbsent, setDeadlines, stopTries } from './attempts.db.ts'
@@ -39,8 +39,13 @@ export async function moveExamClass(
   return { row: after, effects }
 }
 
-export const resetDeadlines = (tx: Db, { id, ends_at, extra_s, settings }: ExamClassRow) =>
-  setDeadlines(tx, id, { ends_at, extra_s, time_limit_s: settings.time_limit_s, grace_s: settings.grace_s })
+export const resetDeadlines = (tx: Db, { id, ends_at, extra_s, settings, ...row }: ExamClassRow) =>
+  setDeadlines(tx, id, {
+    ...{ ends_at, extra_s, time_limit_s: settings.time_limit_s, grace_s: settings.grace_s, aloneSince: aloneSince(row) },
+  })
+
+/** R1152: whoever begins an exam that has ended sits alone. */
+export const aloneSince = ({ state, ended_at }: Pick<ExamClassRow, 'state' | 'ended_at'>) => (state === examStates.ended ? ended_at : null)
 
 /** After the commit. */
 export async function tellMoved({ row, effects }: Moved, telling: ExamTelling) {

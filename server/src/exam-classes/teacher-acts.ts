@@ -13,13 +13,13 @@ import { addExtraTime, addToTries, decideLate, hasTries, openLate, studentsAmong
 import { filesOf } from './answering/changes.ts'
 import { atOf, marksFor, scoreAttempt, waitingIn, worldOf } from './answering/hand-in.ts'
 import { keepAnswers, setAnswerFiles } from './answers.db.ts'
-import { changeAttempt, holdAttempt, openTries } from './attempts.db.ts'
+import { changeAttempt, holdAttempt, moveDeadlines, openTries } from './attempts.db.ts'
 import type { ExamClock } from './clock/clock.ts'
 import { changeExamClass, type ExamClassRow, examClassById, holdExamClass, namesOf } from './exam-classes.db.ts'
 import { demandTimes, type SomeSettings, settingsFor } from './giving/push.ts'
 import { type AttemptStep, attempt as attemptStep } from './machine/attempt.ts'
 import { type ExamClassEvent, wakeOf } from './machine/exam-class.ts'
-import { demandStep, moveExamClass, resetDeadlines, tellMoved } from './move.ts'
+import { aloneSince, demandStep, moveExamClass, resetDeadlines, tellMoved } from './move.ts'
 import type { Papers } from './paper/papers.ts'
 import { examClassesShown } from './shown.ts'
 import type { ExamTelling } from './telling.ts'
@@ -149,6 +149,8 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
           await addToTries(tx, id, some, seconds)
           await changeExamClass(tx, id, {})
           await resetDeadlines(tx, before)
+          const alone = aloneSince(before)
+          if (alone !== null) await moveDeadlines(tx, id, some, seconds, alone)
           return { ...before, rev: before.rev + 1 }
         }
         const ends_at = before.ends_at === null ? null : before.ends_at + seconds

@@ -4,11 +4,11 @@ import type { Started } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { answeredCount, lockAnswers, storedAnswers } from '../answers.db.ts'
-import { type AttemptRow, changeAttempt, extraOf, holdAttempt, insertAttempt, triesOf } from '../attempts.db.ts'
-import { deadlineOf } from '../deadline.ts'
+import { type AttemptRow, changeAttempt, extraTimesOf, holdAttempt, insertAttempt, triesOf } from '../attempts.db.ts'
+import { deadlineOf, openUntil } from '../deadline.ts'
 import { type ExamClassRow, holdExamClass } from '../exam-classes.db.ts'
 import { type AttemptEvent, type AttemptStep, noAttempt, attempt as step } from '../machine/attempt.ts'
-import { demandStep } from '../move.ts'
+import { aloneSince, demandStep } from '../move.ts'
 import { type Answering, lastTry } from './answering.ts'
 import { atOf, worldOf } from './hand-in.ts'
 import { answersShown, attemptShown } from './view.ts'
@@ -47,12 +47,15 @@ async function begin(tx: Db, row: ExamClassRow, { studentId, deviceId }: Beginne
   // Another device may hand it in, and a teacher give it back, at this very moment.
   const last = newest && (await holdAttempt(tx, newest.id))
   const tries = [...before.slice(0, -1), ...(last ? [last] : [])]
-  const extra_s = await extraOf(tx, row.id, studentId)
+  const given = await extraTimesOf(tx, row.id, studentId)
+  const extra_s = given.reduce((sum, { seconds }) => sum + seconds, 0)
   const isPractice = isRedo && row.state === 3
   const { time_limit_s } = row.settings
   const times = { ends_at: row.ends_at, started_at: now, time_limit_s, class_extra_s: row.extra_s, extra_s }
-  const deadline_at = isPractice ? null : deadlineOf(times)
-  const mayBeginUntil = extra_s > 0 && row.ends_at !== null ? row.ends_at + extra_s : null
+  const alone = aloneSince(row)
+  const mayBeginUntil = alone === null ? null : openUntil({ ends_at: row.ends_at, ended_at: alone }, given)
+  const sitting = mayBeginUntil === null ? times : { ...times, ends_at: mayBeginUntil, extra_s: 0 }
+  const deadline_at = isPractice ? null : deadlineOf(sitting)
   const mayBegin = mayBeginUntil !== null && now < mayBeginUntil
   const event = isRedo ? { type: 'redo' as const, deadline_at } : eventOf(row, last, deadline_at, mayBegin)
   const blanks = event.type === 'fill' && last ? row.leaf_count - (await answeredCount(tx, last.id)) : 0
