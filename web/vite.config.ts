@@ -54,7 +54,7 @@ const lessons = ahead({
 })
 
 const login = /accounts\/LoginPage\.tsx$/
-const teacherIcons = /shell\/TeacherIcons\.tsx$/
+const teacherWays = /shell\/TeacherWays\.tsx$/
 const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, frame, ...parts].map(({ source }) => source).join('|'))
 
 const first = firstFiles({
@@ -62,8 +62,8 @@ const first = firstFiles({
   '/jp-login': login,
   '/student-index': of(/StudentHomePage\.tsx$/, /ComingLessons\.tsx$/, studentBar),
   '/student-course': of(/StudyWithBoards\.tsx$/, studentBar),
-  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, teacherIcons, dock),
-  '/prepare-course': of(/PreparePage\.tsx$/, teacherIcons),
+  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, teacherWays, dock),
+  '/prepare-course': of(/PreparePage\.tsx$/, teacherWays),
   '/teacher-course': of(/TeachPage\.tsx$/, dock),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { ExamInCourse } from './given-exam.ts'
 import { Named, RootSubject } from './named.ts'
 import { pageOf, pagesOf } from './page.ts'
 import { Resource } from './resource.ts'
@@ -29,6 +30,8 @@ export const MixItem = z.object({
   push_at: z.int(),
   /** Students of the class who have opened it. */
   seen_count: z.int(),
+  /** Only of an exam. */
+  exam: z.optional(ExamInCourse),
 })
 export type MixItem = z.infer<typeof MixItem>
 

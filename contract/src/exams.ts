@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { ExamSettings, examKinds, examLimits, examMedia, examStates, examTitle, redoCounts } from './exam.ts'
 import { field, upTo } from './field.ts'
 import { Flag } from './flag.ts'
+import { GivenTo } from './given-exam.ts'
 import { Named } from './named.ts'
 import { pageOf, pagesOf } from './page.ts'
 import { difficulties, multiRules, QuestionBody, QuestionKey, questionLimits, questionTypes } from './question.ts'
@@ -78,18 +79,6 @@ export const ExamItem = z.object({
   is_fixed_order: Flag,
 })
 export type ExamItem = z.infer<typeof ExamItem>
-
-/** A class that has it. */
-const GivenTo = z.object({
-  exam_class_id: z.int(),
-  class_id: z.int(),
-  class_name: z.string(),
-  state: z.literal(Object.values(examStates)),
-  starts_at: z.int(),
-  ends_at: z.int(),
-  counts: z.object({ roster: z.int(), answering: z.int(), handed_in: z.int(), absent: z.int() }),
-})
-export type GivenTo = z.infer<typeof GivenTo>
 
 export const WrittenExam = z.extend(ListedExam, {
   rev: z.int(),

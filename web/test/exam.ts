@@ -1,4 +1,7 @@
-import type { ExamItem, ExamQuestion, GivenTo, ListedExam, WrittenExam } from '@jiangtai/contract/exams'
+import { usualSettings } from '@jiangtai/contract/exam'
+import type { ExamClass } from '@jiangtai/contract/exam-classes'
+import type { ExamItem, ExamQuestion, ListedExam, WrittenExam } from '@jiangtai/contract/exams'
+import type { GivenTo } from '@jiangtai/contract/given-exam'
 import { docOf } from './question.ts'
 
 const options = ['$x=3$', '$x=-3$', '$x=1$', '$x=9$']
@@ -67,5 +70,13 @@ export const writtenExam = (sections: WrittenExam['sections'], more: Partial<Wri
 export const givenTo = (more: Partial<GivenTo> = {}): GivenTo => ({
   ...{ exam_class_id: 5, class_id: 1, class_name: '七年级(3)班', state: 1, starts_at: 0, ends_at: 0 },
   counts: { roster: 46, answering: 30, handed_in: 12, absent: 0 },
+  ...more,
+})
+
+/** An exam as a class has it. */
+export const examClass = (more: Partial<ExamClass> = {}): ExamClass => ({
+  ...{ exam_class_id: 5, exam_id: 7, title: '第三章单元测', class_id: 1, class_name: '七年级(3)班', course_id: 34, state: 1 },
+  ...{ starts_at: 0, ends_at: 0, opened_at: 1, ended_at: 0, settings: usualSettings, total_centi: 2500, item_count: 4, leaf_count: 4 },
+  ...{ roster_count: 46, counts: { none: 4, answering: 30, handed_in: 12, absent: 0 }, to_mark: 0, rev: 1, server_now: 2 },
   ...more,
 })

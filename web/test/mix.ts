@@ -1,4 +1,5 @@
 import { courses, type Mix, type MixItem } from '@jiangtai/contract/courses'
+import type { ExamInCourse } from '@jiangtai/contract/given-exam'
 import { noPreview } from '@jiangtai/contract/preview'
 import type { Resource } from '@jiangtai/contract/resource'
 import type { send } from '../src/kit/calls/send.ts'
@@ -40,6 +41,8 @@ export const whose = { class_id: 1, course_id: 4, course_type: 1 } as const
 interface Options {
   readonly ids: readonly number[]
   readonly resourceOf?: (id: number) => Resource
+  /** What is said of those that are exams. */
+  readonly examOf?: (id: number) => ExamInCourse
   /** Whose it is and what it is called, where that matters. */
   readonly about?: Partial<Mix>
   /** The ids of its items begin above this one. */
@@ -49,8 +52,10 @@ interface Options {
 /** A mix as the server keeps it, for desks of one or several tabs. */
 export const createMixServer = (...ids: readonly number[]) => createMix({ ids })
 
-export function createMix({ ids: resourceIds, resourceOf = resource, about = {}, above = 100 }: Options) {
+export function createMix({ ids: resourceIds, resourceOf = resource, examOf, about = {}, above = 100 }: Options) {
   const itemOf = (resourceId: number, id: number): MixItem => ({ ...item(resourceId, id), resource: resourceOf(resourceId) })
+  const shown = (one: MixItem): MixItem =>
+    one.resource.exam_id !== undefined && examOf ? { ...one, exam: examOf(one.resource.exam_id) } : one
   let rows = resourceIds.map((id) => ({ item: itemOf(id, above + id), isIn: true }))
   let version = 1
   let lastId = above + 900
@@ -59,7 +64,7 @@ export function createMix({ ids: resourceIds, resourceOf = resource, about = {},
     ...{ mix_id: 7, ...whose, class_name: '七年级(3)班', student_count: 46, course_name: '3.4 实际问题' },
     ...{ root_subject: { id: 1, name: '数学', edition: '人教版' }, second_subject: { id: 2, name: '七年级上册' } },
     ...{ third_subject: { id: 3, name: '第三章' }, ...about, version, updated_at: version },
-    items: rows.filter(({ isIn }) => isIn).map((row) => row.item),
+    items: rows.filter(({ isIn }) => isIn).map((row) => shown(row.item)),
   })
   const changed = () => {
     version += 1

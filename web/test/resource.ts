@@ -11,6 +11,14 @@ export const resourceOf = (change: Partial<Resource> = {}): Resource => ({
   ...change,
 })
 
+/** What stands for an exam. */
+export const examResource = (exam_id: number, title: string, change: Partial<Resource> = {}) =>
+  resourceOf({
+    ...{ id: exam_id * 10, exam_id, title, name: '', bytes: 0, file_cdn_id: 0, file_cdn_url: '' },
+    ...{ media_type_id: mediaTypes.exam, media_class_id: mediaTypes.exam },
+    ...change,
+  })
+
 /** A page of another host. */
 export const addressedOf = (id: number, title: string, address: string, change: Partial<Resource> = {}) =>
   resourceOf({

@@ -1,6 +1,7 @@
 import type { Mix, MixRow } from '@jiangtai/contract/courses'
 import type { CoursePlace } from '@jiangtai/contract/subjects'
 import type { Db } from '../db/database.ts'
+import { examsInCourse } from '../library/exam-given.db.ts'
 import type { MixKey } from '../library/mix-changes.db.ts'
 import { wireOf } from '../library/resource-rows.db.ts'
 import { coversOf, itemsIn, readerCounts, seenCounts, usableAmong } from './items.db.ts'
@@ -42,7 +43,8 @@ async function readItems(db: Db, mixId: number, orgId: number, teacherId: number
     items.map(({ resource_id }) => resource_id),
   )
   const resources = new Map(rows.map((row) => [row.id, wireOf(row, teacherId)]))
-  return mixItems(items, await seenCounts(db, mixId), resources)
+  const examIds = rows.flatMap(({ exam_id }) => exam_id ?? [])
+  return mixItems(items, await seenCounts(db, mixId), resources, await examsInCourse(db, teacherId, examIds))
 }
 
 export async function readRows(db: Db, mixes: readonly RecentMix[], now: number): Promise<MixRow[]> {

@@ -159,6 +159,10 @@ describe.each(engines)('exams in courses on %s', (engine) => {
       })
       .execute()
     expect((await isPushed())[0]).toEqual([0, now + 60])
+    expect((await mix()).items.map(({ exam }) => exam)).toMatchObject([
+      { item_count: 1, total_centi: 500, classes: [{ class_id: classId, state: 0, starts_at: now + 60, counts: { roster: 2 } }] },
+      undefined,
+    ])
     await school.db
       .updateTable('exam_classes')
       .set({ state: 1, opened_at: now + 61 })

@@ -17,6 +17,7 @@ import { answer } from '../http/answer.ts'
 import { asStored } from '../http/as-stored.ts'
 import type { Context, Org } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
+import { givenTo } from '../library/exam-given.db.ts'
 import { ownExam } from '../library/exam-rows.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { viewerOf } from '../library/usable-questions.db.ts'
@@ -32,7 +33,6 @@ import {
   copyableExam,
   type ExamShelf,
   examPage,
-  givenTo,
   isAllPlatform,
   isInState,
   listedOf,

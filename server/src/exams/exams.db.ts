@@ -1,5 +1,5 @@
 import type { ExamKind, ExamMedia } from '@jiangtai/contract/exam'
-import type { ExamQuery, GivenTo, ListedExam } from '@jiangtai/contract/exams'
+import type { ExamQuery, ListedExam } from '@jiangtai/contract/exams'
 import { flagOf } from '@jiangtai/contract/flag'
 import { type Visibility, visibilities } from '@jiangtai/contract/questions'
 import { uploaderTypes } from '@jiangtai/contract/resources'
@@ -112,30 +112,6 @@ export const readableExam = (db: Db, viewer: Viewer, id: number) =>
 /** One that the teacher may make an own one of. */
 export const copyableExam = (db: Db, viewer: Viewer, id: number) =>
   allExams(db).where('exams.id', '=', id).where(isCopyable(viewer)).executeTakeFirst()
-
-/** The classes of a teacher that have some exams, by the exam, newest first; withdrawn ones last seen as such. */
-export async function givenTo(db: Db, teacherId: number, examIds: readonly number[]): Promise<(GivenTo & { exam_id: number })[]> {
-  if (examIds.length === 0) return []
-  const attemptsIn = (statuses: readonly number[]) =>
-    sql<number>`(select count(*) from attempts where attempts.exam_class_id = exam_classes.id and attempts.is_counted = 1
-      and attempts.status in (${sql.join(statuses)}))`
-  const rows = await db
-    .selectFrom('exam_classes')
-    .innerJoin('classes', 'classes.id', 'exam_classes.class_id')
-    .innerJoin('class_teachers', (join) =>
-      join.onRef('class_teachers.class_id', '=', 'classes.id').on('class_teachers.teacher_id', '=', teacherId),
-    )
-    .select(['exam_classes.id', 'exam_classes.exam_id', 'exam_classes.class_id', 'classes.name as class_name', 'exam_classes.state'])
-    .select(['exam_classes.starts_at', 'exam_classes.ends_at', 'exam_classes.roster_count'])
-    .select([attemptsIn([1]).as('answering'), attemptsIn([2, 3]).as('handed_in'), attemptsIn([5]).as('absent')])
-    .where('exam_classes.exam_id', 'in', examIds)
-    .orderBy('exam_classes.id', 'desc')
-    .execute()
-  return rows.map(({ id, starts_at, ends_at, roster_count, answering, handed_in, absent, ...row }) => ({
-    ...{ exam_class_id: id, ...row, starts_at: starts_at ?? 0, ends_at: ends_at ?? 0 },
-    counts: { roster: roster_count, answering: Number(answering), handed_in: Number(handed_in), absent: Number(absent) },
-  }))
-}
 
 /** Leaves that wait for a teacher, by the exam: of the classes of a teacher. */
 export async function toMark(db: Db, teacherId: number, examIds: readonly number[]): Promise<Map<number, number>> {

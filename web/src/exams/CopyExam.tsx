@@ -1,6 +1,6 @@
 import type { ListedExam } from '@jiangtai/contract/exams'
+import { useMakeExam } from '../parts/exam/use-make-exam.ts'
 import { PutDialog } from '../parts/library/PutDialog.tsx'
-import { useMakeExam } from './use-make-exam.ts'
 
 interface Props {
   readonly exam: Pick<ListedExam, 'id' | 'title' | 'course_id'>

@@ -8,12 +8,12 @@ import { Checkbox } from '../kit/ui/Checkbox.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examsAddress } from '../parts/exam/addresses.ts'
+import { useMakeExam } from '../parts/exam/use-make-exam.ts'
 import { type CourseAddress, prepareOf } from '../paths.ts'
 import { CopyExam } from './CopyExam.tsx'
 import { GivenTo } from './GivenTo.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 import styles from './ReadOnlyExam.module.css'
-import { useMakeExam } from './use-make-exam.ts'
 
 interface Props {
   readonly exam: WrittenExam

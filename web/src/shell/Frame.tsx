@@ -1,9 +1,7 @@
-import { organizations } from '@jiangtai/contract/organizations'
 import { roleOf } from '@jiangtai/contract/roles'
 import { BookOpen, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useCall } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
@@ -40,9 +38,7 @@ export function Frame() {
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const isTeacher = roleOf(user.user_type) === 'teacher'
   const isAtResources = phone && name === 'personal-center' && search === ''
-  const icons = usePart('teacher-icons', () => import('./TeacherIcons.tsx'), isTeacher).data?.teacherIcons
-  // Until the answer is there it is drawn: nothing moves where the school has it, as nearly all do.
-  const hasExams = useCall(organizations.switches, {}, { enabled: isTeacher }).data?.exam !== 0 && isTeacher
+  const Ways = usePart('ways', () => import('./TeacherWays.tsx'), isTeacher).data?.TeacherWays
   const mine = (
     <Link
       to={mineOf(user.user_type, phone)}
@@ -67,18 +63,11 @@ export function Frame() {
         <BookOpen size={24} aria-hidden="true" />
         {isTeacher ? '备课' : '课程'}
       </Link>
-      {hasExams && (
-        <Link to={paths.exams} className={styles.item} current={/^(pre|course)-exam$/.test(name)}>
-          <span className={styles.icon}>{icons?.exams}</span>
-          考试
-        </Link>
-      )}
-      {/* On a computer 我的 begins with them. */}
-      {isTeacher && phone && (
-        <Link to={paths.resources} className={styles.item} current={isAtResources}>
-          <span className={styles.icon}>{icons?.resources}</span>
-          资源
-        </Link>
+      {/* Its place is kept until it is there. */}
+      {Ways ? (
+        <Ways item={styles.item} isPhone={phone} name={name} isAtResources={isAtResources} />
+      ) : (
+        isTeacher && <i className={styles.item} />
       )}
       {/* With what is here already: the first load has no room for another icon. */}
       {user.admin_level > 0 && (

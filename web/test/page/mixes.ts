@@ -1,5 +1,6 @@
 import { bin } from '@jiangtai/contract/bin'
 import { courses, type Mix, type MixRow } from '@jiangtai/contract/courses'
+import type { ExamInCourse } from '@jiangtai/contract/given-exam'
 import { subjects } from '@jiangtai/contract/subjects'
 import { createMix } from '../mix.ts'
 import type { answerLibrary } from './library.ts'
@@ -46,6 +47,7 @@ export function answerMixes(
   stand: Stand,
   library: ReturnType<typeof answerLibrary>,
   prepared: readonly (Whose & { readonly ids: readonly number[] })[] = [],
+  examOf?: (id: number) => ExamInCourse,
 ) {
   const mixes = new Map<string, ReturnType<typeof createMix>>()
   const resourceOf = (id: number) => {
@@ -55,7 +57,7 @@ export function answerMixes(
   }
   const begin = (whose: Whose, ids: readonly number[] = []) => {
     const mix_id = mixes.size + 1
-    const mix = createMix({ ids, resourceOf, about: { mix_id, ...aboutOf(whose) }, above: 10_000 * mix_id })
+    const mix = createMix({ ids, resourceOf, ...(examOf && { examOf }), about: { mix_id, ...aboutOf(whose) }, above: 10_000 * mix_id })
     mixes.set(addressOf(whose), mix)
     return mix
   }

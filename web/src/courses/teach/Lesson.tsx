@@ -12,6 +12,7 @@ import { dockSpace } from '../../kit/window/dock-space.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
 import { usePageMiddle } from '../../kit/window/page-middle.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
+import { PushExam } from '../../parts/exam/PushExam.tsx'
 import { hasPages, isShown } from '../../parts/library/resource-words.ts'
 import { useFreshItems } from '../../parts/library/use-fresh.ts'
 import { PageStrip } from '../../parts/library/view/PageStrip.tsx'
@@ -27,6 +28,7 @@ import { ConnectWindow } from './connect/ConnectWindow.tsx'
 import { useConnect } from './connect/use-connect.ts'
 import { EdgePen } from './EdgePen.tsx'
 import { EdgePlans } from './EdgePlans.tsx'
+import { ExamStage } from './ExamStage.tsx'
 import { FullBar } from './FullBar.tsx'
 import { toldId } from './follow-choice.ts'
 import { LessonBar } from './LessonBar.tsx'
@@ -73,10 +75,11 @@ export function Lesson({ mix: read, onChanged }: Props) {
   const resource = item?.resource
   useShownLesson(mix, resource)
   const lessonId = running.isMine ? (running.lesson?.lesson_id ?? 0) : 0
-  const follow = useFollow(toldId(resource), page, lessonId, heard, place.goAlong)
+  // The class goes on with the page before it: what is answered opens on the devices of students.
+  const follow = useFollow(item?.exam ? 0 : toldId(resource), page, lessonId, heard, place.goAlong)
   const plans = usePagePlans(resource?.id ?? 0)
   const pushing = usePushOne(mix, onChanged)
-  const unpushed = follow.isFollowed && item && isShown(item.resource) && item.is_pushed === 0 ? item : undefined
+  const unpushed = follow.isFollowed && item && !item.exam && isShown(item.resource) && item.is_pushed === 0 ? item : undefined
   const ink = useLessonInk(mix.class_id, resource)
   const sight = useSight(resource?.id ?? 0)
   const startPlan = useStartPlan(running)
@@ -85,6 +88,7 @@ export function Lesson({ mix: read, onChanged }: Props) {
   const [isBlack, setBlack] = useBlack(lessonId)
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [edited, setEdited] = useState<PagePlan | 'new'>()
+  const [examToPush, setExamToPush] = useState<number>()
   const isNarrow = comesFromBelow(useWindowSize().width)
   const isBesideWindows = useSlideRoom()
   usePageMiddle(stage)
@@ -113,7 +117,7 @@ export function Lesson({ mix: read, onChanged }: Props) {
   useRemoteMedia(stage, resource)
   const swipe = useSwipe(place.step)
 
-  const pane = <Pane mix={mix} page={page} plans={plans} ofClass={ofClass} onStart={startPlan} onEdit={setEdited} onChanged={onChanged} />
+  const pane = <Pane {...{ mix, page, plans, ofClass, onChanged }} onStart={startPlan} onEdit={setEdited} onPushExam={setExamToPush} />
   const onPage = plans.found.data?.list.filter((plan) => plan.page === page) ?? []
   const marked = new Set(plans.found.data?.list.map((plan) => plan.page))
   const pushShown = <PushShown item={unpushed} pushing={pushing} />
@@ -151,7 +155,10 @@ export function Lesson({ mix: read, onChanged }: Props) {
             {isFull && pages > 1 && <NearPages page={page} pages={pages} inked={ink.inked} onPage={place.turnTo} />}
           </Turners>
           <div className={styles.view}>
-            {resource && <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" desk={sight} over={ink.over} />}
+            {item?.exam && <ExamStage {...item} exam={item.exam} course={mix} onPush={() => setExamToPush(item.resource.exam_id)} />}
+            {resource && !item?.exam && (
+              <ResourceView resource={resource} page={page} onPage={place.learn} fit="stage" desk={sight} over={ink.over} />
+            )}
           </div>
           <Turners side="right" isPair={isFull} onStep={place.step}>
             {isFull && <EdgePlans plans={onPage} onStart={startPlan} />}
@@ -189,6 +196,9 @@ export function Lesson({ mix: read, onChanged }: Props) {
           plans={plans}
           onClose={() => setEdited(undefined)}
         />
+      )}
+      {examToPush !== undefined && (
+        <PushExam examId={examToPush} classId={mix.class_id} onClose={() => setExamToPush(undefined)} onPushed={onChanged} />
       )}
       {connect.isOpen && <ConnectWindow classId={mix.class_id} onClose={connect.close} />}
       {isBlack && (

@@ -17,10 +17,11 @@ interface Props {
   readonly onStart: (plan: PagePlan) => void
   readonly onEdit: (plan: PagePlan | 'new') => void
   readonly onChanged: () => void
+  readonly onPushExam: (examId: number) => void
 }
 
 /** Beside the page: what can be started at it, and what students have of the lesson. */
-export function Pane({ mix, page, plans, ofClass, onStart, onEdit, onChanged }: Props) {
+export function Pane({ mix, page, plans, ofClass, onStart, onEdit, onChanged, onPushExam }: Props) {
   return (
     <div className={styles.pane}>
       <section>
@@ -53,7 +54,7 @@ export function Pane({ mix, page, plans, ofClass, onStart, onEdit, onChanged }: 
       </section>
       <section>
         <h2 className={styles.title}>推送给学生</h2>
-        <PushRows mix={mix} onChanged={onChanged} />
+        <PushRows mix={mix} onChanged={onChanged} onPushExam={onPushExam} />
       </section>
     </div>
   )

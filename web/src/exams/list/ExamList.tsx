@@ -7,11 +7,11 @@ import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { Pager } from '../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../kit/window/page-back.ts'
+import { useExamActs } from '../../parts/exam/use-exam-acts.ts'
 import { CopyExam } from '../CopyExam.tsx'
 import { ExamRow } from './ExamRow.tsx'
 import styles from './Exams.module.css'
 import { callOf, nothingOn, type Shelf } from './shelves.ts'
-import { useExamActs } from './use-exam-acts.ts'
 
 const pageSize = 20
 

@@ -8,9 +8,9 @@ import { useNow } from '../../kit/time/use-now.ts'
 import { ActMenu, type MenuAct } from '../../kit/ui/ActMenu.tsx'
 import button from '../../kit/ui/Button.module.css'
 import { examOf } from '../../parts/exam/addresses.ts'
+import { examWords } from '../../parts/exam/exam-words.ts'
+import type { ExamActs } from '../../parts/exam/use-exam-acts.ts'
 import styles from './Exams.module.css'
-import { examWords } from './exam-words.ts'
-import type { ExamActs } from './use-exam-acts.ts'
 
 interface Props {
   readonly exam: ListedExam

@@ -1,5 +1,5 @@
 import { type MediaKind, mediaClassOf, mediaTypes } from '@jiangtai/contract/media'
-import { AudioLines, FileSpreadsheet, FileText, Globe, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
+import { AudioLines, FilePenLine, FileSpreadsheet, FileText, Globe, Image, type LucideIcon, Play, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import styles from './MediaMark.module.css'
@@ -13,6 +13,8 @@ const looks: Readonly<Record<number, Look>> = {
   [mediaTypes.ppt]: [Presentation, styles.ppt, '课件'],
   [mediaTypes.excel]: [FileSpreadsheet, styles.doc, '表格'],
   [mediaTypes.html]: [Globe, styles.doc, '网页'],
+  [mediaTypes.exam]: [FilePenLine, styles.exam, '试卷'],
+  [mediaTypes.limitExam]: [FilePenLine, styles.exam, '限时测验'],
 }
 const doc: Look = [FileText, styles.doc, '文档']
 

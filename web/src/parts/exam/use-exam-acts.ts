@@ -5,7 +5,7 @@ import { send } from '../../kit/calls/send.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
-import { readExamsAgain } from '../exam-lists.ts'
+import { readExamsAgain } from './exam-lists.ts'
 
 /** What can be done with one exam of a list; lists are read anew, and what can be undone offers it. */
 export function useExamActs() {

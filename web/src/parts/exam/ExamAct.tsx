@@ -1,0 +1,44 @@
+import { examStates } from '@jiangtai/contract/exam'
+import type { GivenTo } from '@jiangtai/contract/given-exam'
+import { cx } from '../../kit/cx.ts'
+import { Link } from '../../kit/Link.tsx'
+import button from '../../kit/ui/Button.module.css'
+import { Button } from '../../kit/ui/Button.tsx'
+import { monitorOf } from './addresses.ts'
+import { useHasExams } from './use-has-exams.ts'
+
+interface Props {
+  readonly title: string
+  /** What the class has of it. */
+  readonly given: GivenTo | undefined
+  /** It has no question yet, so it cannot be given. */
+  readonly isEmpty: boolean
+  readonly className?: string | undefined
+  readonly onPush: () => void
+}
+
+/** What comes next with an exam of a lesson: it is given to the class, or watched there. */
+export function ExamAct({ title, given, isEmpty, className, onPush }: Props) {
+  const hasExams = useHasExams()
+  if (given) {
+    const text = given.state === examStates.running ? '监考' : '查看'
+    return (
+      <Link to={monitorOf(given.exam_class_id)} className={cx(button.button, button.default, className)} aria-label={`${text}：${title}`}>
+        {text}
+      </Link>
+    )
+  }
+  if (!hasExams) return null
+  return (
+    <Button
+      className={className}
+      disabled={isEmpty}
+      title={isEmpty ? '试卷还没有题目' : undefined}
+      aria-haspopup="dialog"
+      aria-label={`推送${title}`}
+      onClick={onPush}
+    >
+      推送
+    </Button>
+  )
+}
