@@ -22,18 +22,23 @@ export function createDevice({ id, examClassId, time, network }: Owner) {
   const tab = () => tabs[shown] ?? { life: 0 }
 
   /** Of a page that is gone nothing is written any more. */
-  function shelfFor(isAlive: () => boolean): Shelf {
+  function shelfFor(isAlive: () => boolean): Omit<Shelf, 'paper' | 'keepPaper' | 'books' | 'clearPapers'> {
     const write = async (act: () => void) => {
       await Promise.resolve()
       if (isAlive()) act()
     }
     return {
-      paper: async () => undefined,
-      keepPaper: async () => 0,
       answers: async () => [...rows.values()],
       putAnswers: (_, some) =>
         write(() => {
           for (const row of some) rows.set(row.leaf, row)
+        }),
+      confirm: (_, saved) =>
+        write(() => {
+          for (const [leaf, seq] of saved) {
+            const row = rows.get(leaf)
+            if (row && row.seq <= seq) rows.set(leaf, { ...row, saved: row.seq })
+          }
         }),
       book: async () => book,
       putBook: async (next) => {
@@ -68,7 +73,7 @@ export function createDevice({ id, examClassId, time, network }: Owner) {
       later: (ms: number, act: () => void) => time.later(ms, () => isAlive() && act()),
     }
     const kept = { rows: await shelf.answers(attempt_id), book: await shelf.book(attempt_id) }
-    const page = createSitting({ examClassId, started, ...kept, device: id, shelf, around })
+    const page = createSitting({ examClassId, userId: 1, started, ...kept, device: id, shelf, around })
     mine.page = page
     page.sync.begin()
   }

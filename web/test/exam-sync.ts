@@ -92,6 +92,12 @@ export function createDevice({ id, time, keeper, skewMs = 0 }: DeviceOptions) {
         // Of a page that is gone nothing is written any more.
         if (mine === generation) for (const row of some) rows.set(row.leaf, row)
       },
+      async confirm(saved) {
+        for (const [leaf, seq] of saved) {
+          const row = rows.get(leaf)
+          if (row && row.seq <= seq) rows.set(leaf, { ...row, saved: row.seq })
+        }
+      },
     },
     async save(batch) {
       sent.push(batch)

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { GoTo } from '../kit/Link.tsx'
+import { useUser } from '../kit/session/session.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examClassAt, ownExamOf } from '../parts/exam/addresses.ts'
@@ -90,7 +91,8 @@ interface SittingProps {
 
 function Sitting({ detail, opened: { started, rows, book, files, paper } }: SittingProps) {
   const { exam_class_id: examClassId } = detail.exam
-  const [sitting] = useState(() => createSitting({ examClassId, started, rows, book, device: deviceId(), shelf }))
+  const { user_id: userId } = useUser()
+  const [sitting] = useState(() => createSitting({ examClassId, userId, started, rows, book, device: deviceId(), shelf }))
   useEffect(() => {
     sitting.sync.begin()
     return sitting.sync.rest

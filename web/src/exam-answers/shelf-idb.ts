@@ -1,5 +1,4 @@
 import type { DBSchema } from 'idb'
-import { examsDatabase } from '../kit/session/clear-stored.ts'
 import { inDatabase } from '../kit/storage/database.ts'
 import type { KeptRow } from './journal/journal.ts'
 import type { KeptPaper } from './paper/sealed.ts'
@@ -8,6 +7,11 @@ import type { LeaveBook } from './time/leave-watch.ts'
 /** What a device notes of an attempt beside its answers. */
 export interface AttemptBook {
   readonly attempt_id: number
+  readonly exam_class_id: number
+  /** Whose it is: nobody else sees it on this device, and it is sent for nobody else. */
+  readonly user_id: number
+  /** Ms of the device; what is old is cleared away. */
+  readonly at: number
   readonly leaves: LeaveBook
   /** How often each sound was played, by the number of its item. */
   readonly plays: Readonly<Record<number, number>>
@@ -23,7 +27,8 @@ interface Stores extends DBSchema {
   books: { key: number; value: AttemptBook }
 }
 
-const within = inDatabase<Stores>(examsDatabase, (database) => {
+/** Papers that have not begun, and answers on their way. */
+const within = inDatabase<Stores>('jiangtai.exams', (database) => {
   database.createObjectStore('papers', { keyPath: 'exam_class_id' })
   database.createObjectStore('answers', { keyPath: ['attempt_id', 'leaf'] }).createIndex('attempt', 'attempt_id')
   database.createObjectStore('books', { keyPath: 'attempt_id' })
@@ -37,9 +42,19 @@ export const shelf = {
     within(async (step) => {
       await Promise.all(rows.map((row) => step.objectStore('answers').put({ ...row, attempt_id: attemptId })))
     }),
+  /** R929: only what has not changed meanwhile. */
+  confirm: (attemptId: number, saved: ReadonlyMap<number, number>) =>
+    within(async (step) => {
+      const answers = step.objectStore('answers')
+      for (const [leaf, seq] of saved) {
+        const row = await answers.get([attemptId, leaf])
+        if (row && row.seq <= seq) await answers.put({ ...row, saved: row.seq })
+      }
+    }),
+  books: () => within((step) => step.objectStore('books').getAll()),
   book: (attemptId: number) => within((step) => step.objectStore('books').get(attemptId)),
   putBook: (book: AttemptBook) => within((step) => step.objectStore('books').put(book)),
-  /** Handed in: the server has all of it. */
+  /** The server has all of it, or nobody wants it any more. */
   forget: (attemptId: number, examClassId: number) =>
     within(async (step) => {
       const answers = step.objectStore('answers')
@@ -50,5 +65,6 @@ export const shelf = {
         step.objectStore('papers').delete(examClassId),
       ])
     }),
+  clearPapers: () => within((step) => step.objectStore('papers').clear()),
 }
 export type Shelf = typeof shelf

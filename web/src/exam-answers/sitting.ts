@@ -2,11 +2,11 @@ import { attemptStates } from '@jiangtai/contract/exam'
 import { type Change, examAnswers, type HandedIn } from '@jiangtai/contract/exam-answers'
 import { CallFailed, type ReplyOf, send } from '../kit/calls/send.ts'
 import { report } from '../kit/live/report.ts'
-import { whenLeaving } from '../kit/session/unfinished.ts'
 import { createStore } from '../kit/storage/store.ts'
 import { newName } from './device.ts'
 import { isUnsent, journalOf, type KeptRow } from './journal/journal.ts'
 import { createSync, type Outcome, type SyncPorts } from './journal/sync.ts'
+import { hold } from './kept-answers.ts'
 import { isRefused, outcomeOf } from './outcome.ts'
 import type { AttemptBook, Shelf } from './shelf-idb.ts'
 import { createExamClock } from './time/exam-clock.ts'
@@ -53,33 +53,30 @@ export type Ending =
 
 interface Begin {
   readonly examClassId: number
+  readonly userId: number
   readonly started: Timed<Started>
   readonly rows: readonly KeptRow[]
   readonly book: AttemptBook | undefined
   readonly device: string
-  readonly shelf: Shelf
+  readonly shelf: Pick<Shelf, 'answers' | 'putAnswers' | 'confirm' | 'putBook' | 'forget'>
   readonly around?: Surroundings
 }
 
-let current: { readonly unsent: () => number } | undefined
-
-/** Who logs out takes what this device keeps along. */
-whenLeaving(() => {
-  const count = current?.unsent() ?? 0
-  return count > 0 ? `还有 ${count} 题的答案没有传到服务器，退出后就没有了。` : ''
-})
-
 /** One attempt while it is answered on this page. */
-export function createSitting({ examClassId, started, rows, book: keptBook, device: device_id, shelf, around = browser }: Begin) {
+export function createSitting({ examClassId, userId, started, rows, book: keptBook, device: device_id, shelf, around = browser }: Begin) {
   const { attempt, answers, server_now } = started.reply
   const { attempt_id, started_at } = attempt
   const clock = createExamClock(around.now)
   clock.note({ sentAt: started.sentAt, heardAt: started.heardAt, serverNow: server_now })
   const deadline = createStore(attempt.deadline_at)
   const ending = createStore<Ending>({ kind: 'none' })
-  const book = createStore<AttemptBook>(keptBook ?? { attempt_id, leaves: noLeaves, plays: {}, marked: [], clientId: newName() })
-  const note = (change: Partial<AttemptBook>) => {
-    book.set({ ...book.get(), ...change })
+  const book = createStore<AttemptBook>({
+    ...{ leaves: noLeaves, plays: {}, marked: [], clientId: newName() },
+    ...keptBook,
+    ...{ attempt_id, exam_class_id: examClassId, user_id: userId, at: around.wall() },
+  })
+  const note = (change: Partial<AttemptBook> = {}) => {
+    book.set({ ...book.get(), ...change, at: around.wall() })
     shelf.putBook(book.get()).catch((error) => report('the notes of an attempt are not kept over a reload', error))
   }
   const end = (result: HandedIn, isTimeUp: boolean) => {
@@ -143,7 +140,7 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
     startedAt: started_at,
     seqBase: attempt.seq_base,
     ports: {
-      store: { put: (some) => shelf.putAnswers(attempt_id, some) },
+      store: { put: (some) => shelf.putAnswers(attempt_id, some), confirm: (saved) => shelf.confirm(attempt_id, saved) },
       save,
       readAgain: () =>
         readKept().then(
@@ -186,7 +183,15 @@ export function createSitting({ examClassId, started, rows, book: keptBook, devi
     )
   }
 
-  current = { unsent }
+  // Whose answers these are is known before the first of them.
+  note()
+  hold({
+    attemptId: attempt_id,
+    // What nobody takes any more cannot be lost by leaving.
+    unsent: () => (sync.state.get().mode === 'closed' ? 0 : unsent()),
+    flush: sync.flush,
+    stop: sync.stop,
+  })
   return {
     ...{ attempt, clock, deadline, ending, book, note, sync, handIn, readKept, hearDeadline },
     /** Seconds; undefined: there is no end but the teacher's. */

@@ -1,5 +1,6 @@
 import { roleOf } from '@jiangtai/contract/roles'
 import { useExamTold } from '../exam-answers/use-exam-told.ts'
+import { useKeptAnswers } from '../exam-answers/use-kept-answers.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNoticeNews } from '../notices/notice-news.ts'
@@ -25,6 +26,7 @@ function OfTeacher() {
 function OfStudent() {
   usePushNews()
   useExamTold()
+  useKeptAnswers(useUser().user_id)
   useLeftClass()
   return null
 }

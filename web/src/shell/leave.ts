@@ -1,8 +1,11 @@
 import { accounts } from '@jiangtai/contract/accounts'
 import type { Organization } from '@jiangtai/contract/organizations'
+import { roleOf } from '@jiangtai/contract/roles'
 import type { QueryClient } from '@tanstack/react-query'
+import { clearKept, hasKept, sendKept } from '../exam-answers/kept-answers.ts'
 import { analytics } from '../kit/analytics/analytics.ts'
-import { CallFailed, send } from '../kit/calls/send.ts'
+import { CallFailed, type ReplyOf, send } from '../kit/calls/send.ts'
+import { callKey } from '../kit/calls/use-call.ts'
 import { clearStored } from '../kit/session/clear-stored.ts'
 import { tellOtherTabs } from '../kit/session/other-tabs.ts'
 import { keepChannel } from '../kit/session/public-channel.ts'
@@ -21,8 +24,26 @@ function question() {
   return { title: '退出登录？', body, yes: '退出登录', no: '继续使用', danger: loss !== '' }
 }
 
+/** 0: nobody, or no student. */
+function studentIn(client: QueryClient): number {
+  const user = client.getQueryData<ReplyOf<typeof accounts.status>>(callKey(accounts.status, {}))?.user
+  return user && roleOf(user.user_type) === 'student' ? user.user_id : 0
+}
+
+const patienceMs = 4000
+
+/** R926: answers of exams go out before somebody is asked. Who cannot be heard is not waited for: the question says what would be lost. */
+async function lastAnswers(userId: number) {
+  if (!(await hasKept(userId))) return
+  const done = showLoading()
+  await Promise.race([sendKept(userId), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  done()
+}
+
 /** Asks first; then covers the page until another has replaced it. */
 export async function askToLeave(client: QueryClient, { org_code, home_url }: Organization) {
+  const userId = studentIn(client)
+  if (userId > 0) await lastAnswers(userId)
   if (!(await confirm(question()))) return
   const done = showLoading()
   try {
@@ -31,6 +52,8 @@ export async function askToLeave(client: QueryClient, { org_code, home_url }: Or
     // Afterwards nobody is there to send what they did.
     await analytics.flush()
     await send(accounts.logOut, {})
+    // A browser that keeps nothing has nothing to clear.
+    if (userId > 0) await clearKept(userId).catch(() => {})
     goAfterClearing(target)
   } catch (error) {
     done()

@@ -14,6 +14,8 @@ export type Journal = ReadonlyMap<number, Entry>
 /** What a device keeps over a reload. */
 export interface KeptRow extends Change {
   readonly leaf: number
+  /** The number that the server has confirmed; none: not this one. */
+  readonly saved?: number
 }
 
 export type KeptAnswers = Readonly<Record<string, KeptAnswer>>

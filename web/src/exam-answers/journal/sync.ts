@@ -18,6 +18,8 @@ export type Outcome =
 export interface AnswerStore {
   /** Done once it would outlive a crash. */
   readonly put: (rows: readonly KeptRow[]) => Promise<void>
+  /** The server has these, by leaf: noted for who looks while no page of the exam is open. */
+  readonly confirm: (saved: ReadonlyMap<number, number>) => Promise<void>
 }
 
 export interface SyncPorts {
@@ -179,6 +181,8 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
       if (fault) faults.set(leaf, fault)
       else faults.delete(leaf)
     }
+    // What is not noted is sent once more, which changes nothing.
+    store.confirm(new Map(Object.keys(batch).map((name) => [Number(name), after.get(Number(name))?.saved ?? 0]))).catch(() => {})
     set({ journal: after, faults, savedAtMs: ports.serverNow(), isBack: wasAway, badge: 'saving' })
     settleBadge()
     ports.heard(reply)

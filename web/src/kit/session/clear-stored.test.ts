@@ -2,16 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { keysOf, putUpBrowser } from '../../../test/browser.ts'
 import { createCookieJar } from '../live/cookies.ts'
 import { remember } from '../live/parameters.ts'
-import {
-  boardsDatabase,
-  clearStored,
-  clearTab,
-  examsDatabase,
-  inkDatabase,
-  questionsDatabase,
-  uploadsDatabase,
-  whenCleared,
-} from './clear-stored.ts'
+import { boardsDatabase, clearStored, clearTab, inkDatabase, questionsDatabase, uploadsDatabase, whenCleared } from './clear-stored.ts'
 import { keepChannel } from './public-channel.ts'
 import { withStoredToken } from './stored-token.ts'
 
@@ -52,7 +43,7 @@ it('uploads stop with whoever was there; their files and drawings are forgotten'
   expect([stopped.mock.calls.length, deleteDatabase.mock.calls.length]).toEqual([1, 0])
   clearStored()
   expect(stopped).toHaveBeenCalledTimes(2)
-  expect(deleteDatabase.mock.calls).toEqual([[uploadsDatabase], [boardsDatabase], [inkDatabase], [questionsDatabase], [examsDatabase]])
+  expect(deleteDatabase.mock.calls).toEqual([[uploadsDatabase], [boardsDatabase], [inkDatabase], [questionsDatabase]])
 })
 
 it('without storage there is nothing to clear, and no harm', () => {

@@ -28,12 +28,10 @@ export const inkDatabase = 'jiangtai.ink'
 /** Questions that were not saved. */
 export const questionsDatabase = 'jiangtai.questions'
 
-/** Papers that have not begun, and answers on their way. */
-export const examsDatabase = 'jiangtai.exams'
-
 /**
  * R127, R135: on a shared machine the next person finds nothing of the last one, however the session ended. The public channel is no
- * person's: it decides which login comes next, and that login forgets or takes it (C53, C54).
+ * person's: it decides which login comes next, and that login forgets or takes it (C53, C54). Answers of exams are cleared by whoever logs out
+ * (`exam-answers/kept-answers.ts`): a session that ends by itself must not cost them (R926).
  */
 export function clearStored() {
   forgetParameters(withStoredToken(createCookieJar(document), () => window.localStorage))
@@ -41,6 +39,6 @@ export function clearStored() {
     for (const key of hints) window.localStorage.removeItem(key)
   })
   clearTab()
-  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase, examsDatabase])
+  for (const name of [uploadsDatabase, boardsDatabase, inkDatabase, questionsDatabase])
     attempt(() => void window.indexedDB.deleteDatabase(name))
 }
