@@ -26,6 +26,7 @@ const benches = {
   search: ['bench/search/search.ts'],
   questions: ['bench/questions/questions.ts'],
   compose: ['bench/exams/compose.ts'],
+  exams: ['bench/exams/answering.ts'],
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
   center: ['bench/center/center.ts'],

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { engines, openTestDatabase } from '../server/test/databases.ts'
+import { killExams } from '../server/test/prove/exam-trouble.ts'
 import { killStorms } from '../server/test/prove/kill.ts'
 import { buildProgram } from '../server/test/prove/program.ts'
 import { prove, range } from './prove.ts'
@@ -32,5 +33,13 @@ for (const engine of engines)
     if (inTheMiddle * 2 <= kills) throw new Error(`only ${inTheMiddle} of ${kills} kills came in the middle of a storm`)
     if (Math.max(...readyMs) > mostReadyMs) throw new Error(`serving again after ${range(readyMs)} ms`)
     return `${kills} kills, ${inTheMiddle} of them in the middle of a storm, ${promises} votes acknowledged and each there once, none else; acknowledged before the kill ${range(acknowledgedBefore)}; serving again after ${range(readyMs)} ms`
+  })
+
+for (const engine of engines)
+  await prove(`R986: kill -9 in an exam on ${engine}`, async (say) => {
+    const database = await openTestDatabase(engine, { isMigrated: false })
+    const { promises } = await killExams({ ...{ main, say, students: voters, kills }, url: database.url, random: Math.random })
+    await database.close()
+    return `${kills} kills, ${promises} saves and hand-ins acknowledged, each there once, none else`
   })
 process.exit()
