@@ -1,7 +1,8 @@
-import { attemptStates, examLimits, examStates, Paper } from '@jiangtai/contract/exam'
+import { attemptStates, examLimits, examStates } from '@jiangtai/contract/exam'
 import { examAnswers, examShelves } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { answer } from '../http/answer.ts'
+import { asStored } from '../http/as-stored.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
@@ -55,14 +56,16 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
         ({ status, is_counted }) => is_counted === 1 && (status === attemptStates.handedIn || status === attemptStates.graded),
       )
       const hasBegun = row.settings.sealed === 0 && row.state !== examStates.waiting
-      return {
+      const said = {
         exam,
         settings: ownSettings(row.settings),
         attempt: last && last.status !== attemptStates.absent ? attemptShown(last, undefined, clock.ms()) : null,
         redo_left: Math.max(0, row.settings.redo_max - Math.max(0, handed.length - 1)),
-        paper: hasBegun ? Paper.parse(JSON.parse((await answering.papers.of(row.paper_id)).body)) : null,
         server_now: clock.seconds(),
       }
+      // The paper was looked at when it was frozen: to read and write it for each of a class would hold up everybody.
+      const paper = hasBegun ? (await answering.papers.of(row.paper_id)).body : 'null'
+      return asStored(`{"paper":${paper},${JSON.stringify(said).slice(1)}`)
     },
 
     async settings({ exam_class_id }, { caller }) {

@@ -54,7 +54,7 @@ export async function pushExam(tx: Db, pushing: Pushing, { clock, telling }: { r
   const left = before.filter(({ once_key, state }) => once_key !== once && state !== examStates.withdrawn).map(({ class_id }) => class_id)
   const settings = settingsFor(exam.media_type_id, pushing.settings)
   const { sections, items } = await draftOf(tx, examId)
-  const frozen = freeze(exam.title, sections, items)
+  const frozen = await freeze({ title: exam.title, sections, items }, () => sliceIn(tx))
   if (frozen.item_count === 0) throw new Refusal('examPaperEmpty')
   const { at, effects } = demandStep<ExamClassMove>(examClass(undefined, { type: 'push', starts_at, ends_at }, now))
   const made: number[] = []

@@ -32,8 +32,14 @@ export type ItemKey = z.infer<typeof ItemKey>
 
 const Centis = z.array(z.int())
 
-/** R895: an exam as it stands now, in two halves: what students get, and what marks it. Leaves are counted through the whole paper. */
-export function freeze(title: string, sections: readonly DraftSection[], items: readonly DraftItem[]) {
+/**
+ * R895: an exam as it stands now, in two halves: what students get, and what marks it. Leaves are counted through the whole paper. `pause`: a long
+ * one is read in slices.
+ */
+export async function freeze(
+  { title, sections, items }: { readonly title: string; readonly sections: readonly DraftSection[]; readonly items: readonly DraftItem[] },
+  pause: () => Promise<void>,
+) {
   const keys: ItemKey[] = []
   const files = new Set<number>()
   let leafCount = 0
@@ -51,9 +57,15 @@ export function freeze(title: string, sections: readonly DraftSection[], items: 
     const { type, full_centi, multi_rule, is_fixed_order } = draft
     return { no, type, body, leaves, full_centi, multi_rule, is_fixed_order }
   }
-  const frozen: PaperSection[] = sections
-    .map(({ id, title: name, intro }) => ({ title: name, intro, items: items.filter(({ section_id }) => section_id === id).map(itemOf) }))
-    .filter((section) => section.items.length > 0)
+  const frozen: PaperSection[] = []
+  for (const { id, title: name, intro } of sections) {
+    const own: PaperItem[] = []
+    for (const item of items.filter(({ section_id }) => section_id === id)) {
+      await pause()
+      own.push(itemOf(item))
+    }
+    if (own.length > 0) frozen.push({ title: name, intro, items: own })
+  }
   const total_centi = frozen.flatMap((section) => section.items).reduce((sum, { full_centi }) => sum + full_centi, 0)
   const paper: Paper = { title, total_centi, leaf_count: leafCount, sections: frozen }
   const [body, answer_keys] = [JSON.stringify(paper), JSON.stringify(keys)]
@@ -65,4 +77,4 @@ export function freeze(title: string, sections: readonly DraftSection[], items: 
       .map(({ question_id, version_id }, at) => ({ item_no: at + 1, question_id, version_id })),
   }
 }
-export type Frozen = ReturnType<typeof freeze>
+export type Frozen = Awaited<ReturnType<typeof freeze>>

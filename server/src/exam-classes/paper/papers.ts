@@ -1,8 +1,9 @@
-import { itemsOf, Paper, type PaperItem } from '@jiangtai/contract/exam'
+import { PaperItem } from '@jiangtai/contract/exam'
 import { type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/contract/question'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { isAnswer, type Scored, score } from '../../scoring/score.ts'
+import { nextSlice } from '../../slices.ts'
 import { ItemKey } from './freeze.ts'
 import { paperRow } from './papers.db.ts'
 
@@ -36,15 +37,26 @@ function leavesOn(item: PaperItem, key: ItemKey | undefined): PaperLeaf[] {
   })
 }
 
-export function openPaper(row: { id: number; exam_id: number; hash: string; body: string; answer_keys: string }): OpenPaper {
-  const paper = Paper.parse(JSON.parse(row.body))
-  const keys = new Map(
-    z
-      .array(ItemKey)
-      .parse(JSON.parse(row.answer_keys))
-      .map((key) => [key.no, key]),
-  )
-  const leaves = itemsOf(paper).flatMap((item) => leavesOn(item, keys.get(item.no)))
+/** Its items are looked at one by one. */
+const Outside = z.object({ sections: z.array(z.object({ items: z.array(z.unknown()) })) })
+
+/** A long paper takes longer than others may wait: it is opened in slices. */
+async function openPaper(row: { id: number; exam_id: number; hash: string; body: string; answer_keys: string }): Promise<OpenPaper> {
+  const items = Outside.parse(JSON.parse(row.body)).sections.flatMap((section) => section.items)
+  await nextSlice()
+  const keys = z.array(z.unknown()).parse(JSON.parse(row.answer_keys))
+  const keyOf = new Map<number, ItemKey>()
+  for (const key of keys) {
+    await nextSlice()
+    const read = ItemKey.parse(key)
+    keyOf.set(read.no, read)
+  }
+  const leaves: PaperLeaf[] = []
+  for (const item of items) {
+    await nextSlice()
+    const read = PaperItem.parse(item)
+    leaves.push(...leavesOn(read, keyOf.get(read.no)))
+  }
   return { id: row.id, examId: row.exam_id, hash: row.hash, body: row.body, leaves: new Map(leaves.map((leaf) => [leaf.no, leaf])) }
 }
 
@@ -54,14 +66,14 @@ export type Papers = ReturnType<typeof createPapers>
 export function createPapers(db: Db) {
   const kept = new Map<number, Promise<OpenPaper>>()
   return {
-    async of(id: number, tx: Db = db): Promise<OpenPaper> {
+    async of(id: number): Promise<OpenPaper> {
       const known = kept.get(id)
       if (known) {
         kept.delete(id)
         kept.set(id, known)
         return known
       }
-      const opening = paperRow(tx, id).then(openPaper)
+      const opening = paperRow(db, id).then(openPaper)
       kept.set(id, opening)
       opening.catch(() => kept.delete(id))
       const [oldest] = kept.keys()
