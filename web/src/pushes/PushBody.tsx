@@ -6,6 +6,7 @@ import { useCall } from '../kit/calls/use-call.ts'
 import { serverNow } from '../kit/live/server-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useLayout } from '../kit/window/layout.ts'
+import { ExamParts } from './ExamParts.tsx'
 import styles from './PushBody.module.css'
 import { ClassChoice, ItemChoice, NoteField, TimeChoice } from './PushChoices.tsx'
 import { PushedList } from './PushedList.tsx'
@@ -41,12 +42,13 @@ export function PushBody({ mix, onClose }: { readonly mix: Mix; readonly onClose
       <div className={styles.columns}>
         <div className={styles.column}>
           {isPhone && note}
-          <ItemChoice items={mix.items} pushes={ofMix} form={form} />
+          <ItemChoice pushes={ofMix} form={form} />
           {!isPhone && <div className={styles.note}>{note}</div>}
         </div>
         <div className={styles.column}>
           <ClassChoice form={form} />
           <TimeChoice form={form} now={nowSeconds()} />
+          <ExamParts form={form} now={nowSeconds()} />
           <PushedList query={given} list={ofMix} now={nowSeconds()} />
         </div>
       </div>

@@ -8,37 +8,36 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
+import { classesWords, examMeta } from '../parts/exam/given-words.ts'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { metaOf } from '../parts/library/resource-words.ts'
 import styles from './parts.module.css'
 import { lastMoment } from './push-time.ts'
 import { audienceWords, pushedTo } from './push-words.ts'
-import type { PushForm } from './use-push-form.ts'
+import { canBePushed, type PushForm } from './use-push-form.ts'
 
 interface Props {
-  readonly items: readonly MixItem[]
   readonly pushes: readonly Push[]
   readonly form: PushForm
 }
 
-export function ItemChoice({ items, pushes, form }: Props) {
-  const isAll = form.asked.items === items.length
+export function ItemChoice({ pushes, form }: Props) {
   return (
     <section aria-label="推什么">
       <div className={styles.head}>
         <h2 className={styles.title}>推什么</h2>
         <Button look="text" className={styles.all} onClick={form.toggleAll}>
-          {isAll ? '全不选' : '全选'}
+          {form.isAll ? '全不选' : '全选'}
         </Button>
       </div>
       <ul className={styles.list}>
-        {items.map(({ id, resource }) => (
-          <li key={id}>
-            <Choice isOn={form.itemIds.includes(id)} onToggle={() => form.toggleItem(id)}>
-              <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
+        {form.items.map((item) => (
+          <li key={item.id}>
+            <Choice isOn={form.itemIds.includes(item.id)} isOff={!canBePushed(item)} onToggle={() => form.toggleItem(item.id)}>
+              <MediaMark mediaClass={item.resource.media_class_id} thumb={item.resource.thumb_url} />
               <span className={styles.words}>
-                <span className={styles.name}>{resource.title}</span>
-                <span className={styles.meta}>{[metaOf(resource), pushedTo(resource.id, pushes)].filter(Boolean).join(' · ')}</span>
+                <span className={styles.name}>{item.resource.title}</span>
+                <span className={styles.meta}>{aboutOf(item, pushes)}</span>
               </span>
             </Choice>
           </li>
@@ -47,6 +46,12 @@ export function ItemChoice({ items, pushes, form }: Props) {
     </section>
   )
 }
+
+/** What it is, and which classes have it. */
+const aboutOf = ({ resource, exam }: MixItem, pushes: readonly Push[]) =>
+  (exam ? [examMeta(resource.media_type_id, exam), classesWords(exam)] : [metaOf(resource), pushedTo(resource.id, pushes)])
+    .filter((part) => part !== '')
+    .join(' · ')
 
 export function ClassChoice({ form }: { readonly form: PushForm }) {
   return (
@@ -137,14 +142,15 @@ export function NoteField({ value, onChange }: { readonly value: string; readonl
 
 interface ChoiceProps {
   readonly isOn: boolean
+  readonly isOff?: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
 }
 
 /** A card that is in or out. */
-const Choice = ({ isOn, onToggle, children }: ChoiceProps) => (
-  <label className={cx(styles.choice, isOn && styles.on)}>
-    <input type="checkbox" className={styles.input} checked={isOn} onChange={onToggle} />
+const Choice = ({ isOn, isOff = false, onToggle, children }: ChoiceProps) => (
+  <label className={cx(styles.choice, isOn && styles.on, isOff && styles.off)}>
+    <input type="checkbox" className={styles.input} checked={isOn} disabled={isOff} onChange={onToggle} />
     <span className={styles.box}>
       <Check size={14} strokeWidth={3} aria-hidden="true" />
     </span>

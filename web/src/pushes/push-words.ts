@@ -13,6 +13,10 @@ export function sendWords({ items, classes, students, isLater }: Asked): string 
   return items > 0 && classes > 0 ? `${word} ${items} 项给 ${students} 人` : word
 }
 
+/** 已推送 3 项给 94 人，有 1 个班已经有这场考试 */
+export const pushedWords = (asked: Asked, had: number): string =>
+  `已${sendWords(asked)}${had > 0 ? `，另有 ${had} 个班已经有这场考试，没有重复推送` : ''}`
+
 /** What is missing before anything can be sent; undefined: nothing. */
 export function missing({ items, classes }: Asked): string | undefined {
   if (items === 0) return '请选择要推送的内容'

@@ -25,7 +25,7 @@ const starts = [
 /** When it begins and ends, and how long each student has. */
 export function TimeFields({ times, onChange, faults, now, isLimit, hasOpened = false }: Props) {
   return (
-    <section aria-label="时间" className={styles.group}>
+    <fieldset aria-label="时间" className={styles.group}>
       {!hasOpened && (
         <>
           <h3 className={styles.title}>什么时候开始</h3>
@@ -80,6 +80,6 @@ export function TimeFields({ times, onChange, faults, now, isLimit, hasOpened = 
         error={faults.limit}
         onChange={({ target }) => onChange({ limit: target.value })}
       />
-    </section>
+    </fieldset>
   )
 }
