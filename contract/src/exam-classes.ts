@@ -177,9 +177,13 @@ export const examClasses = {
     method: 'POST',
     path: '/api/exam/remind',
     allow: teachers,
-    input: z.object({ exam_class_id }),
+    input: z.object({
+      exam_class_id,
+      /** Nobody: everybody of the class. */
+      student_id: z.optional(field.id),
+    }),
     reply: z.object({ count: z.int() }),
-    about: 'Reminds students who have not handed in (催交); each at most once a minute.',
+    about: 'Reminds students who have not handed in (催交), or one of them; each at most once a minute.',
   }),
   returnAttempt: defineCall({
     method: 'POST',

@@ -80,7 +80,7 @@ export function examClassCalls({ db, clock, telling, teacher }: Deps) {
       }
     },
     withdraw: async ({ exam_class_id }, { caller }) => ({ exam_class: await teacher.withdraw(caller, exam_class_id) }),
-    remind: async ({ exam_class_id }, { caller }) => ({ count: await teacher.remind(caller, exam_class_id) }),
+    remind: async ({ exam_class_id, student_id }, { caller }) => ({ count: await teacher.remind(caller, exam_class_id, student_id) }),
 
     async returnAttempt({ exam_class_id, attempt_id, reason }, context) {
       const why = reason.replace(/\s+/gu, ' ').trim()

@@ -167,13 +167,15 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
     },
 
     /** 催交: who was reminded within the last minute is not again. */
-    async remind(caller: Teacher, id: number): Promise<number> {
+    async remind(caller: Teacher, id: number, studentId?: number): Promise<number> {
       const row = await examOf(caller, id)
+      if (studentId !== undefined && (await studentsAmong(db, row.class_id, [studentId])).length === 0) throw new Refusal('studentUnknown')
       if (row.state !== examStates.running) throw new Refusal('examState', { x: examStateTitles[row.state] })
       const now = clock.seconds()
       const ids = await db.transaction().execute(async (tx) => {
         await held(tx, id)
-        const students = await toRemind(tx, id, row.class_id, now - remindSeconds)
+        const all = await toRemind(tx, id, row.class_id, now - remindSeconds)
+        const students = studentId === undefined ? all : all.filter((student) => student === studentId)
         await telling.noteRemind(tx, row, students, now)
         return students
       })

@@ -1,15 +1,12 @@
 import { examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { ExamClass, ExamTotals } from '@jiangtai/contract/exam-classes'
-import { timerLimits } from '@jiangtai/contract/timer'
 import { BellRing, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, Timer, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Link } from '../kit/Link.tsx'
 import { ActMenu } from '../kit/ui/ActMenu.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
-import { toast } from '../kit/ui/toast.ts'
 import { examOf } from '../parts/exam/addresses.ts'
-import { askedTool } from '../parts/tool/asked-tool.ts'
 import styles from './Head.module.css'
 import type { TimeShown } from './time-words.ts'
 import type { MonitorActs } from './use-monitor-acts.ts'
@@ -23,9 +20,10 @@ interface Props {
   readonly time: TimeShown
   readonly acts: MonitorActs
   readonly onLayer: (layer: Layer) => void
+  readonly onClock: () => unknown
 }
 
-export function Head({ exam, totals, time, acts, onLayer }: Props) {
+export function Head({ exam, totals, time, acts, onLayer, onClock }: Props) {
   const navigate = useNavigate()
   const { state } = exam
   const stillAnswering = totals.answering + totals.offline
@@ -40,7 +38,7 @@ export function Head({ exam, totals, time, acts, onLayer }: Props) {
         <h1 className={styles.title}>{exam.title}</h1>
         <p className={styles.about}>
           {state === examStates.running && <LiveDot />}
-          {[examStateTitles[state], exam.class_name, sizeWords(exam)].join(' · ')}
+          <span>{[examStateTitles[state], exam.class_name, sizeWords(exam)].join(' · ')}</span>
         </p>
       </div>
       <div className={styles.acts}>
@@ -62,14 +60,14 @@ export function Head({ exam, totals, time, acts, onLayer }: Props) {
             全班延时
           </Button>
         )}
-        {state === examStates.running && time.leftSeconds !== undefined && (
-          <Button onClick={() => showClock(time.leftSeconds ?? 0)}>
+        {state === examStates.running && time.endsAt !== undefined && (
+          <Button onClick={() => void onClock()}>
             <Timer size={iconSize} aria-hidden="true" />
             大屏倒计时
           </Button>
         )}
         {state === examStates.running && (
-          <Button look="danger" loading={acts.doing === 'end'} onClick={() => void acts.end(stillAnswering)}>
+          <Button className={styles.end} loading={acts.doing === 'end'} onClick={() => void acts.end(stillAnswering)}>
             结束答题
           </Button>
         )}
@@ -109,9 +107,3 @@ export function Head({ exam, totals, time, acts, onLayer }: Props) {
 
 const sizeWords = ({ item_count, settings: { time_limit_s } }: ExamClass) =>
   `${item_count} 题${time_limit_s > 0 ? ` ${Math.round(time_limit_s / 60)} 分钟` : ''}`
-
-/** The timer of the class counts what is left; it has no hours. */
-function showClock(seconds: number) {
-  if (seconds > timerLimits.most) return toast.info('计时器最长 59 分 59 秒，剩余不到一小时再打开')
-  if (seconds >= timerLimits.least) askedTool.set({ what: 'countdown', seconds })
-}

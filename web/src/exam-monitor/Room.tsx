@@ -18,6 +18,7 @@ import { Seats } from './Seats.tsx'
 import type { Standing } from './standing.ts'
 import { TimeDialog } from './TimeDialog.tsx'
 import { timeShown } from './time-words.ts'
+import { useBigClock } from './use-big-clock.ts'
 import type { Monitor } from './use-monitor.ts'
 import { useMonitorActs } from './use-monitor-acts.ts'
 import { useServerSeconds } from './use-server-seconds.ts'
@@ -36,11 +37,12 @@ export function Room({ monitor, standing }: Props) {
   const [chosen, setChosen] = useState(0)
   const seat = list.find(({ student_id }) => student_id === chosen)
   const time = timeShown(exam, list, now)
+  const showClock = useBigClock(time.endsAt ?? 0, now)
   const close = () => setLayer(undefined)
   useTitle(`${exam.title} · 考试监控`)
   return (
     <div className={styles.room}>
-      <Head exam={exam} totals={totals} time={time} acts={acts} onLayer={setLayer} />
+      <Head exam={exam} totals={totals} time={time} acts={acts} onLayer={setLayer} onClock={showClock} />
       {acts.fault && (
         <p role="alert" className={styles.fault}>
           {acts.fault}
@@ -62,7 +64,7 @@ export function Room({ monitor, standing }: Props) {
         </div>
       )}
       {layer === 'time' && (
-        <TimeDialog acts={acts} hasEnd={time.leftSeconds !== undefined || exam.state === examStates.waiting} onClose={close} />
+        <TimeDialog acts={acts} hasEnd={time.endsAt !== undefined || exam.state === examStates.waiting} onClose={close} />
       )}
       {layer === 'reopen' && <ReopenDialog exam={exam} now={now} acts={acts} onClose={close} />}
       {layer === 'settings' && <ExamSettingsDialog exam={exam} onClose={close} onSaved={monitor.note} />}

@@ -86,6 +86,11 @@ function Body({ seat, exam, acts }: Props) {
         </div>
       )}
       <div className={styles.acts}>
+        {exam.state === examStates.running && !isDone && (
+          <Button loading={acts.doing === 'remind'} onClick={() => void acts.remind(student)}>
+            提醒
+          </Button>
+        )}
         {isOpen && !isDone && hasEnd && (
           <>
             <Button loading={acts.doing === 'addTime'} onClick={() => void acts.addTime(oneStep, student)}>

@@ -33,15 +33,17 @@ export function noteOf({ status, leave_count, late_leaves }: ExamSeat, { setting
 export const leafUnit = ({ item_count, leaf_count }: Pick<ExamClass, 'item_count' | 'leaf_count'>) =>
   item_count === leaf_count ? '题' : '小题'
 
+/** Of whoever was never heard nobody knows how long. */
+const awayWords = (since: number, now: number) => (since > 0 ? `离线 ${lengthWords(now - since)}` : '离线')
 const agoWords = (at: number, now: number) => (now - at < 60 ? '刚刚' : `${Math.floor((now - at) / 60)} 分钟前`)
 
-const handedInBy: Readonly<Record<number, string>> = { [submitKinds.deadline]: '到时间', [submitKinds.teacher]: '收卷' }
+const handedInBy: Readonly<Record<number, string>> = { [submitKinds.deadline]: '到时间已交', [submitKinds.teacher]: '已收卷' }
 
 /** What stands below a name. */
 export function stateWords(seat: ExamSeat, exam: Pick<ExamClass, 'item_count' | 'leaf_count'>, now: number): string {
   const look = lookOf(seat)
   if (look === 'handedIn') return handedInBy[seat.submit_kind] ?? `${agoWords(seat.submitted_at, now)}交`
-  if (look === 'offline') return seat.offline_since > 0 ? `离线 ${lengthWords(now - seat.offline_since)}` : '离线'
+  if (look === 'offline') return now - seat.offline_since < 60 ? '刚离线' : awayWords(seat.offline_since, now)
   if (look === 'answering') return seat.current_leaf > 0 ? `第 ${seat.current_leaf} ${leafUnit(exam)}` : '答题中'
   return seat.status === attemptStates.voided ? '已退回' : lookTitles[look]
 }

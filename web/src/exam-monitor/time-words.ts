@@ -7,8 +7,8 @@ import { momentWords } from '../kit/time/school-clock.ts'
 export interface TimeShown {
   readonly figure: string
   readonly words: string
-  /** Until it ends; undefined: it does not by itself, or is not under way. */
-  readonly leftSeconds?: number
+  /** When it ends for the last one; undefined: it does not by itself, or is not under way. */
+  readonly endsAt?: number
 }
 
 /** 11:00; with its day where that is another. */
@@ -25,9 +25,8 @@ export function timeShown(exam: ExamClass, seats: readonly ExamSeat[], now: numb
     const last = lastDeadline(seats)
     const end = ends_at > 0 ? ends_at : last
     if (end === 0) return { figure: clockOf(Math.max(0, now - opened_at)), words: '已开考 · 没有结束时间，要手动结束' }
-    const leftSeconds = Math.max(0, end - now)
     const words = ends_at > 0 ? `剩余时间 · ${at(ends_at, now)} 自动收卷` : `最晚的一人 · ${at(last, now)} 到时间`
-    return { figure: clockOf(leftSeconds), words, leftSeconds }
+    return { figure: clockOf(Math.max(0, end - now)), words, endsAt: end }
   }
   if (state === examStates.withdrawn) return { figure: '已撤回', words: '学生看不到这场考试，答卷保留 30 天' }
   const left = seats.filter(({ status }) => status === attemptStates.answering).length

@@ -8,6 +8,11 @@ import { toast } from '../kit/ui/toast.ts'
 import { useBusy } from '../kit/use-busy.ts'
 import { failed } from '../kit/words.ts'
 
+interface Student {
+  readonly id: number
+  readonly name: string
+}
+
 const newOnce = createMsgIds(Date.now, Math.random)
 
 export type MonitorActs = ReturnType<typeof useMonitorActs>
@@ -33,7 +38,7 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     return isDone
   }
 
-  async function addTime(minutes: number, student?: { readonly id: number; readonly name: string }): Promise<boolean> {
+  async function addTime(minutes: number, student?: Student): Promise<boolean> {
     // The same press sent again, over a line that broke, counts once.
     const once = newOnce()
     return act('addTime', async () => {
@@ -50,10 +55,11 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     /** Which one is under way. */
     doing: busy ? doing : '',
     addTime,
-    remind: () =>
+    remind: (student?: Student) =>
       act('remind', async () => {
-        const { count } = await send(examClasses.remind, { exam_class_id })
-        toast.info(count > 0 ? `已提醒 ${count} 人` : '没交的同学一分钟内刚提醒过')
+        const { count } = await send(examClasses.remind, { exam_class_id, ...(student && { student_id: student.id }) })
+        const whom = student?.name ?? '没交的同学'
+        toast.info(count > 0 ? `已提醒${student?.name ?? ` ${count} 人`}` : `${whom}一分钟内刚提醒过`)
       }),
     async end(stillAnswering: number) {
       // R1161

@@ -1,0 +1,55 @@
+import { isCountdown, timer, timerLimits, timerModeOf, timerModes, timerStatus } from '@jiangtai/contract/timer'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useInteraction } from '../kit/live/use-interaction.ts'
+import { useLive } from '../kit/live/use-live.ts'
+import { confirm } from '../kit/ui/confirm.ts'
+import { toast } from '../kit/ui/toast.ts'
+import { useLatest } from '../kit/use-latest.ts'
+import { paths } from '../paths.ts'
+
+/** A press and the server's answer are not the same moment. */
+const nearSeconds = 3
+
+/** 大屏倒计时: the teacher's timer counts down to the end of the exam, on every screen of the teacher that has the tools. */
+export function useBigClock(endsAt: number, now: number) {
+  const { view, send } = useLive(timer)
+  const flags = useInteraction()
+  const navigate = useNavigate()
+  const isRunning = view !== undefined && (view.data.status === timerStatus.started || view.data.status === timerStatus.continued)
+  const endOfTimer =
+    isRunning && timerModeOf(view.event_name) === timerModes.countdown ? view.data.start_time / 1000 + view.data.time_long : undefined
+  const counts = (end: number) => endOfTimer !== undefined && Math.abs(endOfTimer - end) <= nearSeconds
+
+  async function count(): Promise<boolean> {
+    const length = { time_long: endsAt - now, is_over_time: 0 } as const
+    // What runs is started anew only once it is ready again.
+    return (await send(timer.hears.downReady, length)) && (await send(timer.hears.downStart, length))
+  }
+
+  // The exam ends at another time now: the clock goes with it.
+  const before = useRef(endsAt)
+  const latest = useLatest({ count, counts, left: endsAt - now })
+  useEffect(() => {
+    const was = before.current
+    before.current = endsAt
+    const { count: begin, counts: isOfExam, left } = latest.current
+    if (was !== endsAt && isOfExam(was) && isCountdown(left)) void begin()
+  }, [endsAt])
+
+  return async () => {
+    if (flags?.im_interaction_timer !== 1) return toast.info('计时器没有开启，不能在大屏倒计时')
+    if (endsAt - now > timerLimits.most) return toast.info('计时器最长 59 分 59 秒，剩余不到一小时再打开')
+    if (!isCountdown(endsAt - now)) return
+    const isUsed = isRunning || view?.data.status === timerStatus.paused
+    if (isUsed && !counts(endsAt) && !(await confirm(instead))) return
+    if (await count()) toast.offer('大屏倒计时已开始', { text: '去看', act: () => void navigate(paths.teacherHome) })
+  }
+}
+
+const instead = {
+  title: '换成考试倒计时？',
+  body: '计时器正在用，换成考试倒计时以后，原来的计时不再继续。',
+  yes: '换成考试倒计时',
+  no: '继续原来的计时',
+}
