@@ -7,7 +7,7 @@ import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examClassAt, examsAddress } from '../parts/exam/addresses.ts'
 import { Room } from './Room.tsx'
-import { useMonitor } from './use-monitor.ts'
+import { type Monitor, useMonitor } from './use-monitor.ts'
 
 /** 考试监控: an exam as one class takes it. */
 export function MonitorPage() {
@@ -19,20 +19,18 @@ function Known({ id }: { readonly id: number }) {
   const monitor = useMonitor(id)
   if (monitor.refused) return <Gone hint={`${monitor.refused.message}。`} />
   if (monitor.standing) return <Room monitor={monitor} standing={monitor.standing} />
-  return (
-    <Loaded query={monitor.asked} skeleton={<Waiting />}>
-      {() => <Waiting />}
-    </Loaded>
-  )
+  return <Waiting query={monitor.asked} />
 }
 
-function Waiting() {
+function Waiting({ query }: { readonly query: Monitor['asked'] }) {
   useTitle('考试监控')
   return (
-    <>
-      <h1>考试监控</h1>
-      <Skeleton lines={8} />
-    </>
+    <div className={page.page}>
+      <h1 className={page.title}>考试监控</h1>
+      <Loaded query={query} skeleton={<Skeleton lines={8} />}>
+        {() => null}
+      </Loaded>
+    </div>
   )
 }
 

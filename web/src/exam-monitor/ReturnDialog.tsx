@@ -11,7 +11,6 @@ import type { MonitorActs } from './use-monitor-acts.ts'
 interface Props {
   readonly seat: ExamSeat
   readonly exam: ExamClass
-  readonly attemptId: number
   readonly acts: MonitorActs
   readonly onClose: () => void
 }
@@ -20,13 +19,13 @@ const usual = ['设备故障', '误点交卷', '身体不适'] as const
 const most = 100
 
 /** R1149: the try is void and kept; why is written down. */
-export function ReturnDialog({ seat: { name }, exam, attemptId, acts, onClose }: Props) {
+export function ReturnDialog({ seat: { name, attempt_id }, exam, acts, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const isEmpty = reason.trim() === ''
   const giveBack = async () => {
     setWasTried(true)
-    if (!isEmpty && (await acts.giveBack(attemptId, reason.trim()))) onClose()
+    if (!isEmpty && (await acts.giveBack(attempt_id, reason.trim()))) onClose()
   }
   return (
     <Dialog title={`退回${name}的答卷？`} onClose={onClose}>

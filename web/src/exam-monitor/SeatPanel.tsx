@@ -23,18 +23,37 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One student: what is known, and what can be done. Beside the others on a desk, a sheet on a phone. */
+interface PartProps extends Props {
+  readonly onLayer: (layer: Layer) => void
+}
+
+type Layer = 'time' | 'return'
+
+/** One student: what is known, and what can be done. Beside the others on a desk, a sheet on a phone; what is written above it outlives a turn of the phone. */
 export function SeatPanel(props: Props) {
-  return useLayout() === 'phone' ? (
-    <Dialog title={props.seat.name} onClose={props.onClose}>
-      <Body {...props} />
-    </Dialog>
-  ) : (
-    <Beside {...props} />
+  const { seat, exam, acts, onClose } = props
+  const isPhone = useLayout() === 'phone'
+  const [layer, setLayer] = useState<Layer>()
+  const close = () => setLayer(undefined)
+  return (
+    <>
+      {/* One sheet at a time: a phone that is turned would put this one above the other. */}
+      {isPhone ? (
+        !layer && (
+          <Dialog title={seat.name} onClose={onClose}>
+            <Body {...props} onLayer={setLayer} />
+          </Dialog>
+        )
+      ) : (
+        <Beside {...props} onLayer={setLayer} />
+      )}
+      {layer === 'time' && <TimeDialog acts={acts} student={{ id: seat.student_id, name: seat.name }} hasEnd onClose={close} />}
+      {layer === 'return' && <ReturnDialog seat={seat} exam={exam} acts={acts} onClose={close} />}
+    </>
   )
 }
 
-function Beside(props: Props) {
+function Beside(props: PartProps) {
   const { seat, exam, now, onClose } = props
   const box = useRef<HTMLElement>(null)
   useWindow(box, { part: 'seat', onClose })
@@ -63,16 +82,14 @@ function aboutOf(seat: ExamSeat, exam: ExamClass, now: number): string {
 
 const oneStep = 5
 
-function Body({ seat, exam, acts }: Props) {
-  const [layer, setLayer] = useState<'time' | 'return'>()
-  const { student_id, attempt_id, name, status } = seat
+function Body({ seat, exam, acts, onLayer }: PartProps) {
+  const { student_id, name, status } = seat
   const counted = countedFacts(seat, exam)
   const student = { id: student_id, name }
   const isOpen = exam.state === examStates.waiting || exam.state === examStates.running
   const isDone = status === attemptStates.handedIn || status === attemptStates.graded
   const canReturn = (isDone || status === attemptStates.answering) && (exam.state === examStates.running || exam.state === examStates.ended)
   const hasEnd = seat.deadline_at > 0 || (status !== attemptStates.answering && (exam.ends_at > 0 || exam.settings.time_limit_s > 0))
-  const close = () => setLayer(undefined)
   return (
     <>
       <Facts facts={progressFacts(seat, exam)} />
@@ -96,13 +113,11 @@ function Body({ seat, exam, acts }: Props) {
             <Button loading={acts.doing === 'addTime'} onClick={() => void acts.addTime(oneStep, student)}>
               加 {oneStep} 分钟
             </Button>
-            <Button onClick={() => setLayer('time')}>其他时间</Button>
+            <Button onClick={() => onLayer('time')}>其他时间</Button>
           </>
         )}
-        {canReturn && <Button onClick={() => setLayer('return')}>退回重做</Button>}
+        {canReturn && <Button onClick={() => onLayer('return')}>退回重做</Button>}
       </div>
-      {layer === 'time' && <TimeDialog acts={acts} student={student} hasEnd onClose={close} />}
-      {layer === 'return' && <ReturnDialog seat={seat} exam={exam} attemptId={attempt_id} acts={acts} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,14 @@
+import { channelSays } from '@jiangtai/contract/channel'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
+import { examMonitorHears } from '@jiangtai/contract/exam-monitor'
+import { refusals } from '@jiangtai/contract/refusal'
+import { timer } from '@jiangtai/contract/timer'
 import type { Page } from '@playwright/test'
 import { answering, answerMonitor, handedIn, lateBox, seat } from '../../test/page/exam-monitor.ts'
+import { navigate } from '../../test/page/navigate.ts'
 import { logIn, students, teacher } from '../../test/page/school.ts'
-import { expect, test } from '../../test/page/test.ts'
+import { expect, frame, phone, test } from '../../test/page/test.ts'
 
 const monitor = '/course-exam?exam_class_id=9'
 const nameOf = (at: number) => students[at]?.real_name ?? ''
@@ -119,4 +124,126 @@ test('R932: answers that came late stand with what the server saw, and a person 
   await asked(page).getByRole('button', { name: '采用', exact: true }).click()
   await expect(page.getByText('已处理 1 份')).toBeVisible()
   expect(stand.asked(examClasses.decideLate).at(-1)).toMatchObject({ attempt_id: 101, is_taken: true })
+})
+
+test('R940: an exam of another class is refused with its sentence and a way back; one that cannot be read can be asked for again', async ({
+  stand,
+  open,
+  look,
+  expectError,
+}) => {
+  answerMonitor(stand)
+  stand.refuse(examClasses.seats, 'examUnknown')
+  expectError(/get-seats/)
+  stand.answerFrame(examMonitorHears.watch, () => [
+    frame(channelSays.refused, { code: refusals.examUnknown[0], msg: refusals.examUnknown[1] }),
+  ])
+  const page = await open(monitor)
+  await expect(page.getByText('没有这场考试，可能已经被老师撤回')).toBeVisible()
+  await expect(page.getByRole('link', { name: '看我的试卷' })).toHaveAttribute('href', '/pre-exam')
+  await look(page, 'monitor-gone')
+  await navigate(page, '/course-exam?exam_class_id=x')
+  await expect(page.getByText('地址里没有考试。')).toBeVisible()
+
+  stand.answerFrame(examMonitorHears.watch, () => [])
+  stand.refuse(examClasses.seats, 'unavailable')
+  await navigate(page, '/course-exam?exam_class_id=8')
+  await look(page, 'monitor-failed')
+  answerMonitor(stand, { exam: { exam_class_id: 8 } })
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(tile(page, 0)).toBeVisible()
+})
+
+test('before it begins it can be opened; without a line what was told last stands with its time, and goes on when the line is back', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const exam = answerMonitor(stand, {
+    exam: { state: 0, starts_at: Math.floor(Date.now() / 1000) + 750, opened_at: 0 },
+    list: [seat(0), seat(1)],
+  })
+  const page = await open(monitor)
+  await expect(page.getByRole('timer')).toHaveText(/^12:\d\d$/)
+  await expect(page.getByText('自动开始')).toBeVisible()
+  await look(page, 'monitor-waiting')
+  await page.getByRole('button', { name: '立即开始' }).click()
+  await expect(page.getByRole('button', { name: '结束答题' })).toBeVisible()
+  const mend = stand.cutLines()
+  await expect(page.getByText(/连接中断，下面是 \d\d:\d\d:\d\d 的情况/)).toBeVisible()
+  await look(page, 'monitor-offline')
+  exam.say(answering(0, 2))
+  mend()
+  await page
+    .getByRole('button', { name: /重新连接|立即重连|重试/ })
+    .first()
+    .click()
+  await expect(page.getByText(/连接中断/)).toHaveCount(0)
+  await expect(tile(page, 0)).toHaveAccessibleName(/第 2 题/)
+  expect(stand.heard(examMonitorHears.watch).length).toBeGreaterThan(1)
+})
+
+test('R1149: on a phone a student is a sheet; a try is returned with a reason; an exam is withdrawn after a question; a class can be empty', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerMonitor(stand)
+  const page = await open(monitor, { viewport: phone })
+  await tile(page, 1).click()
+  const sheet = page.getByRole('dialog', { name: nameOf(1) })
+  await look(page, 'monitor-phone')
+  await sheet.getByRole('button', { name: '退回重做' }).click()
+  const asking = page.getByRole('dialog', { name: `退回${nameOf(1)}的答卷？` })
+  await asking.getByRole('button', { name: '退回重做' }).click()
+  await expect(asking.getByText('请写退回的原因')).toBeVisible()
+  await look(page, 'monitor-return')
+  await asking.getByRole('button', { name: '误点交卷' }).click()
+  await asking.getByRole('button', { name: '退回重做' }).click()
+  await expect(asking).toHaveCount(0)
+  expect(stand.asked(examClasses.returnAttempt)).toMatchObject([{ attempt_id: 101, reason: '误点交卷' }])
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(tile(page, 1)).toHaveAccessibleName(/已退回/)
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '撤回考试' }).click()
+  await expect(asked(page)).toContainText('正在答题的 3 人会马上停下')
+  await asked(page).getByRole('button', { name: '撤回考试' }).click()
+  await expect(page.getByRole('timer')).toHaveText('已撤回')
+  await expect(page.getByRole('button', { name: '催交' })).toHaveCount(0)
+
+  answerMonitor(stand, { exam: { exam_class_id: 8 }, list: [] })
+  await navigate(page, '/course-exam?exam_class_id=8')
+  await expect(page.getByText('这个班还没有学生')).toBeVisible()
+  await look(page, 'monitor-empty')
+})
+
+test('arrows walk over the class, and the countdown goes to the teacher’s screens and with the end of the exam', async ({
+  stand,
+  open,
+}) => {
+  answerMonitor(stand)
+  let version = 0
+  const told = (status: 1 | 2, time_long: number) => ({
+    ...{ class_id: 1, teacher_id: teacher.user_id, user_id: teacher.user_id, version: ++version, status, event_id: version, time_long },
+    ...{ start_time: status === 1 ? Date.now() : 0, is_over_time: 0 as const, run_long: 0, stop_time: 0 },
+  })
+  stand.answerFrame(timer.hears.downReady, ({ time_long }) => [frame(timer.says.downReady, told(2, time_long))])
+  stand.answerFrame(timer.hears.downStart, ({ time_long }) => [frame(timer.says.downStarted, told(1, time_long))])
+  const page = await open(monitor)
+  await tile(page, 0).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tile(page, 1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tile(page, 5)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 0)).toBeVisible()
+
+  await page.getByRole('button', { name: '大屏倒计时' }).click()
+  await expect(page.getByText('大屏倒计时已开始')).toBeVisible()
+  await page.getByRole('button', { name: '全班延时' }).click()
+  await page.getByRole('button', { name: '加 5 分钟' }).last().click()
+  await expect.poll(() => stand.heard(timer.hears.downStart)).toHaveLength(2)
+  const [first, second] = stand.heard(timer.hears.downStart).map(({ time_long }) => time_long)
+  expect(Math.abs((second ?? 0) - (first ?? 0) - 300)).toBeLessThan(10)
 })
