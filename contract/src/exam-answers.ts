@@ -253,9 +253,21 @@ export const examAnswers = {
     method: 'POST',
     path: '/api/exam/student-submit-exam-answer',
     allow: students,
-    input: z.object({ attempt_id: field.id, device_id, answers: z.optional(changes), leave: leaves, client_id: field.textUpTo(36) }),
+    input: z.object({
+      ...{ attempt_id: field.id, device_id, answers: z.optional(changes), leave: leaves, client_id: field.textUpTo(36) },
+      /** How many files of answers are still on their way; they follow with addFile. */
+      coming: z.optional(field.int),
+    }),
     reply: HandedIn,
     about: 'R980: hands in, with the last changes. The same client_id again gets the same reply.',
+  }),
+  addFile: defineCall({
+    method: 'POST',
+    path: '/api/exam/student-add-answer-file',
+    allow: students,
+    input: z.object({ attempt_id: field.id, leaf: field.int, file_id: field.id, is_ink: field.flag }),
+    reply: z.object({ added: Flag }),
+    about: 'A file that was on its way at the hand-in becomes part of its answer. Twice is once.',
   }),
   redo: defineCall({
     method: 'POST',

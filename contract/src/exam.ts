@@ -38,6 +38,8 @@ export const examLimits = {
   ...{ title: 50, sectionTitle: 30, intro: 200, sections: 20, items: 200, leaves: 300, totalCenti: 100_000 },
   ...{ students: 999, classes: 20, redo: 9, leastSeconds: 60, mostSeconds: 21_600, grace: 300, usualGrace: 30, moreMinutes: 60 },
   ...{ files: 9, fileBytes: 10 * 1024 * 1024, attemptBytes: 50 * 1024 * 1024, answersSigns: 256 * 1024, savesPerMinute: 30 },
+  /** So long after the hand-in arrive the files that were on their way. */
+  ...{ filesLaterSeconds: 600, filesLater: 40 },
   /** After this a student without a heartbeat is shown as offline. */
   ...{ silentSeconds: 10, unpublishSeconds: 86_400, withdrawnDays: 30 },
 } as const

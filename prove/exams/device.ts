@@ -1,8 +1,11 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
+import { comingFiles } from '../../web/src/exam-answers/answering/coming-files.ts'
 import type { KeptRow } from '../../web/src/exam-answers/journal/journal.ts'
 import type { AttemptBook, Shelf } from '../../web/src/exam-answers/shelf-idb.ts'
 import { createSitting, type Sitting, timed } from '../../web/src/exam-answers/sitting.ts'
 import { send } from '../../web/src/kit/calls/send.ts'
+import { createStore } from '../../web/src/kit/storage/store.ts'
+import type { UploadItem } from '../../web/src/parts/upload/item.ts'
 import type { Network } from './network.ts'
 import type { Time } from './time.ts'
 
@@ -73,7 +76,8 @@ export function createDevice({ id, examClassId, time, network }: Owner) {
       later: (ms: number, act: () => void) => time.later(ms, () => isAlive() && act()),
     }
     const kept = { rows: await shelf.answers(attempt_id), book: await shelf.book(attempt_id) }
-    const page = createSitting({ examClassId, userId: 1, started, ...kept, device: id, shelf, around })
+    const files = comingFiles({ items: createStore<readonly UploadItem[]>([]), cancel: () => {} }, started.reply.attempt.attempt_id)
+    const page = createSitting({ examClassId, userId: 1, started, ...kept, device: id, shelf, files, graceMs: 30_000, around })
     mine.page = page
     page.sync.begin()
   }

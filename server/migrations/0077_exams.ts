@@ -150,6 +150,7 @@ async function answering({ schema }: Db, { id }: Columns) {
     .addColumn('leave_s', 'integer', (column) => column.notNull())
     .addColumn('offline_s', 'integer', (column) => column.notNull())
     .addColumn('copy_count', 'integer', (column) => column.notNull())
+    .addColumn('files_coming', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('auto_centi', 'integer')
     .addColumn('score_centi', 'integer')
     .addColumn('wake_at', 'bigint')

@@ -1,10 +1,12 @@
 import type { Call } from '@jiangtai/contract/call'
 import { examAnswers, type Started } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
+import { mediaTypes } from '@jiangtai/contract/media'
 import type { Sample, Taken } from './access-garbage.ts'
 import { longText, only, text } from './access-taken.ts'
 import type { TestApp } from './build-app.ts'
 import { change, insertExam } from './exam-school.ts'
+import { createLibrary } from './library.ts'
 
 interface Person {
   readonly id: number
@@ -48,6 +50,13 @@ export function createGivenExams(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask,
       await school.db.updateTable('attempts').set(ended).where('id', '=', attempt_id).execute()
       await ask(student, examAnswers.save, { attempt_id, device_id, answers: JSON.stringify({ 1: change({ o: ['a'] }) }) })
       return { exam_class_id, attempt_id }
+    },
+    /** Of a student who has handed in while a file was on its way; and that file. */
+    async waiting(student: Person) {
+      const attempt_id = await begun(student, await given())
+      await ask(student, examAnswers.submit, { attempt_id, device_id, answers: '{}', leave: '[]', client_id: 'press', coming: 1 })
+      const file = { name: '作业.jpg', media_type_id: mediaTypes.image }
+      return { attempt_id, file_id: await createLibrary(school.db, school.deps.clock).upload(student.id, orgId, file) }
     },
     newStudent,
   }
@@ -128,7 +137,11 @@ export function examClassSamples(
       takes: { device_id: anyName },
     },
     'examAnswers.submitOne': { input: ofAttempt({ leaf: 1, answer: '{"o":["a"]}', seq: 1 }) },
-    'examAnswers.submit': { input: ofAttempt({ answers, leave: '[]', client_id: 'press' }), takes: { client_id: anyName } },
+    'examAnswers.submit': {
+      input: ofAttempt({ answers, leave: '[]', client_id: 'press', coming: 1 }),
+      takes: { client_id: anyName, coming: bounded },
+    },
+    'examAnswers.addFile': { input: async () => ({ ...(await exams.waiting(student)), leaf: 6, is_ink: 0 }) },
     'examAnswers.redo': {
       async input() {
         const exam_class_id = await exams.given({ redo_max: 9 })

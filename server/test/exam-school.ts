@@ -151,9 +151,9 @@ export async function createExamClass(school: Pick<TestApp, 'db' | 'deps' | 'peo
           examAnswers.save,
           { attempt_id, device_id, answers: JSON.stringify(answers), ...more },
         ),
-      submit: (attempt_id: number, client_id: string, answers: object = {}) =>
+      submit: (attempt_id: number, client_id: string, answers: object = {}, more: object = {}) =>
         as<{ status: number; submitted_at: number; score_centi?: number; results?: object[] }>(examAnswers.submit, {
-          ...{ attempt_id, device_id, client_id, answers: JSON.stringify(answers) },
+          ...{ attempt_id, device_id, client_id, answers: JSON.stringify(answers), ...more },
         }),
       one: (attempt_id: number, leaf: number, answer: object, seq: number) =>
         as<{ locked: number; result?: object }>(examAnswers.submitOne, {

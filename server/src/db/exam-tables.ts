@@ -116,6 +116,8 @@ export interface ExamTables {
     leave_s: number
     offline_s: number
     copy_count: number
+    /** So many files were on their way when it was handed in, and may follow. */
+    files_coming: Generated<number>
     /** Null: nothing has been marked yet. */
     auto_centi: number | null
     score_centi: number | null

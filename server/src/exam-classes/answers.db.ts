@@ -25,6 +25,19 @@ export async function keepAnswers(tx: Db, attemptId: number, answers: readonly N
       where excluded.seq > attempt_answers.seq and attempt_answers.is_locked = 0`.execute(tx)
 }
 
+/** In place of what stands there, locked or not: whoever asks has looked at it. */
+export const putAnswer = (tx: Db, attemptId: number, { answer, ...rest }: NewAnswer, now: number) =>
+  tx
+    .insertInto('attempt_answers')
+    .values({ attempt_id: attemptId, answer: JSON.stringify(answer), ...rest, saved_at: now, is_locked: 0 })
+    .onConflict((same) =>
+      same.columns(['attempt_id', 'leaf_no']).doUpdateSet(({ ref }) => ({
+        ...{ answer: ref('excluded.answer'), seq: ref('excluded.seq'), client_at: ref('excluded.client_at') },
+        ...{ is_blank: ref('excluded.is_blank'), saved_at: ref('excluded.saved_at') },
+      })),
+    )
+    .execute()
+
 /** What stands there now of these leaves; of all of them where none are named. */
 export async function storedAnswers(db: Db, attemptId: number, leafNos?: readonly number[]) {
   const rows = await db

@@ -7,6 +7,7 @@ import { classIdsOf } from '../members/members.db.ts'
 import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import { type Answering, lastTry, ownAttempt, ownExamClass } from './answering/answering.ts'
+import { addLaterFile } from './answering/later-file.ts'
 import { saveChanges } from './answering/save.ts'
 import { startAttempt } from './answering/start.ts'
 import { submitAttempt, submitOne, submitStored } from './answering/submit.ts'
@@ -130,11 +131,17 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
       return submitOne(answering, row, attempt_id, leaf, { a, seq, at: clock.ms() }, device_id)
     },
 
-    async submit({ attempt_id, device_id, answers = {}, leave = [], client_id }, { caller }) {
+    async submit({ attempt_id, device_id, answers = {}, leave = [], client_id, coming = 0 }, { caller }) {
       const { row } = await ownAttempt(answering, caller, attempt_id)
       return submitAttempt(answering, row, attempt_id, {
-        ...{ deviceId: device_id, changes: answers, leave, copies: 0, clientId: client_id },
+        ...{ deviceId: device_id, changes: answers, leave, copies: 0, clientId: client_id, coming },
       })
+    },
+
+    async addFile({ attempt_id, leaf, file_id, is_ink }, { caller }) {
+      const { row } = await ownAttempt(answering, caller, attempt_id)
+      await addLaterFile(answering, row, attempt_id, { leaf, fileId: file_id, isInk: is_ink })
+      return { added: 1 as const }
     },
 
     async redo({ exam_class_id, device_id }, { caller }) {

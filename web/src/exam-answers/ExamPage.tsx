@@ -11,7 +11,9 @@ import { useUser } from '../kit/session/session.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examClassAt, ownExamOf } from '../parts/exam/addresses.ts'
+import { useUploads } from '../parts/upload/use-uploads.ts'
 import { Answering } from './answering/Answering.tsx'
+import { comingFiles } from './answering/coming-files.ts'
 import { deviceId } from './device.ts'
 import { NoExam } from './NoExam.tsx'
 import styles from './PreviewPage.module.css'
@@ -92,10 +94,20 @@ interface SittingProps {
 function Sitting({ detail, opened: { started, rows, book, files, paper } }: SittingProps) {
   const { exam_class_id: examClassId } = detail.exam
   const { user_id: userId } = useUser()
-  const [sitting] = useState(() => createSitting({ examClassId, userId, started, rows, book, device: deviceId(), shelf }))
+  const { uploads } = useUploads()
+  const [sitting] = useState(() => {
+    const files = comingFiles(uploads, started.reply.attempt.attempt_id)
+    const graceMs = detail.settings.grace_s * 1000
+    return createSitting({ examClassId, userId, started, rows, book, device: deviceId(), shelf, files, graceMs })
+  })
   useEffect(() => {
     sitting.sync.begin()
-    return sitting.sync.rest
+    const stop = sitting.files.follow(sitting.putFile)
+    return () => {
+      sitting.sync.rest()
+      // What is handed in still gets the files that were on their way.
+      if (sitting.ending.get().kind !== 'done') stop()
+    }
   }, [sitting])
   return <Answering detail={detail} paper={paper} files={files} sitting={sitting} />
 }

@@ -3,8 +3,10 @@ import { type Change, examAnswers, type HandedIn } from '@jiangtai/contract/exam
 import { CallFailed, type ReplyOf, send } from '../kit/calls/send.ts'
 import { report } from '../kit/live/report.ts'
 import { createStore } from '../kit/storage/store.ts'
+import type { ComingFiles } from './answering/coming-files.ts'
 import { newName } from './device.ts'
 import { isUnsent, journalOf, type KeptRow } from './journal/journal.ts'
+import { sendLater, withFile } from './journal/later-file.ts'
 import { createSync, type Outcome, type SyncPorts } from './journal/sync.ts'
 import { hold } from './kept-answers.ts'
 import { isRefused, outcomeOf } from './outcome.ts'
@@ -59,11 +61,25 @@ interface Begin {
   readonly book: AttemptBook | undefined
   readonly device: string
   readonly shelf: Pick<Shelf, 'answers' | 'putAnswers' | 'confirm' | 'putBook' | 'forget'>
+  readonly files: ComingFiles
+  /** So long after the deadline the server still takes what comes. */
+  readonly graceMs: number
   readonly around?: Surroundings
 }
 
 /** One attempt while it is answered on this page. */
-export function createSitting({ examClassId, userId, started, rows, book: keptBook, device: device_id, shelf, around = browser }: Begin) {
+export function createSitting({
+  examClassId,
+  userId,
+  started,
+  rows,
+  book: keptBook,
+  device: device_id,
+  shelf,
+  files,
+  graceMs,
+  around = browser,
+}: Begin) {
   const { attempt, answers, server_now } = started.reply
   const { attempt_id, started_at } = attempt
   const clock = createExamClock(around.now)
@@ -83,6 +99,9 @@ export function createSitting({ examClassId, userId, started, rows, book: keptBo
     if (ending.get().kind === 'done') return
     ending.set({ kind: 'done', isTimeUp, result })
     sync.stop()
+    if (files.count() === 0) forget()
+  }
+  const forget = () => {
     shelf.forget(attempt_id, examClassId).catch((error) => report('an attempt is not cleared away', error))
   }
 
@@ -152,16 +171,39 @@ export function createSitting({ examClassId, userId, started, rows, book: keptBo
     },
   })
 
+  const pages = new Set<() => Promise<void>>()
+  /** What is on its way becomes part of the answers first, if that does not take long. */
+  async function gather(mostMs: number) {
+    if (sync.state.get().badge === 'offline') return
+    const until = new Promise<void>((resolve) => void around.later(mostMs, resolve))
+    const kept = Promise.all([...pages].map((keep) => keep().catch(() => {})))
+    await Promise.race([kept.then(() => files.settled(mostMs)), until])
+  }
+
+  /** A file is there: a part of its answer, or of what was handed in. */
+  function putFile(leaf: number, fileId: number | undefined, isInk = false) {
+    if (ending.get().kind !== 'done') return sync.amend(leaf, (answer) => withFile(answer, fileId, isInk))
+    if (fileId === undefined) return
+    const entry = sync.state.get().journal.get(leaf)
+    const change = { a: withFile(entry?.a ?? {}, fileId, isInk), seq: (entry?.seq ?? 0) + 1, at: Date.now() }
+    sendLater({ attempt_id, device_id, leaf, fileId, isInk, change }).then(
+      () => files.count() === 0 && forget(),
+      (error) => report('a file came too late for its answer', error),
+    )
+  }
+
   /** R980: the last changes first, then the hand-in; said twice it is one. */
   async function handIn(isTimeUp: boolean): Promise<void> {
     const now = ending.get().kind
     if (now === 'sending' || now === 'done') return
     ending.set({ kind: 'sending', isTimeUp })
+    // What is late because of this would be a teacher's to decide.
+    await gather(isTimeUp ? graceMs / 2 : Math.max(graceMs, leastWaitMs))
     await sync.flush()
     if (isOver()) return
     if (sync.state.get().badge === 'offline') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
     try {
-      const input = { attempt_id, device_id, client_id: book.get().clientId, ...leaveOf(book.get().leaves) }
+      const input = { attempt_id, device_id, client_id: book.get().clientId, coming: files.count(), ...leaveOf(book.get().leaves) }
       end(await send(examAnswers.submit, input), isTimeUp)
     } catch (error) {
       await notTaken(error, isTimeUp)
@@ -193,7 +235,12 @@ export function createSitting({ examClassId, userId, started, rows, book: keptBo
     stop: sync.stop,
   })
   return {
-    ...{ attempt, clock, deadline, ending, book, note, sync, handIn, readKept, hearDeadline },
+    ...{ attempt, clock, deadline, ending, book, note, sync, files, putFile, handIn, readKept, hearDeadline },
+    /** What has to be kept before the hand-in: a page that is written by hand. */
+    whenHandingIn(keep: () => Promise<void>) {
+      pages.add(keep)
+      return () => void pages.delete(keep)
+    },
     /** Seconds; undefined: there is no end but the teacher's. */
     left: () => (deadline.get() === 0 ? undefined : deadline.get() - clock.now() / 1000),
     /** This tab goes on: what another one has written and sent is here as well. */
@@ -213,6 +260,9 @@ export function createSitting({ examClassId, userId, started, rows, book: keptBo
     },
   }
 }
+
+/** A page written by hand is sent in less. */
+const leastWaitMs = 5000
 
 const leaveOf = ({ untold }: LeaveBook) => (untold.length > 0 ? { leave: [...untold] } : {})
 const away: Ending = { kind: 'waiting', isLineDown: true }

@@ -23,6 +23,12 @@ function homework(id: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1040">${paper}${words}</svg>`)
 }
 
+/** The smallest there is. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Where the picture of this number lies. */
 export function pictureAt(stand: Stand, id: number): Picture {
   const url = `/files/homework-${id}.svg` as const

@@ -1,4 +1,4 @@
-import { attemptStates } from '@jiangtai/contract/exam'
+import { attemptStates, examLimits } from '@jiangtai/contract/exam'
 import type { Change, HandedIn } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
@@ -19,6 +19,7 @@ import { handedInShown, isShown } from './view.ts'
 interface Submitting extends Saving {
   /** By which the same press is known again. */
   readonly clientId: string
+  readonly coming: number
 }
 
 async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPaper, submitting: Submitting, now: number) {
@@ -41,6 +42,7 @@ async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPa
   return scoreAttempt(tx, held, at, marks, {
     ...leaveChange(held, submitting.leave, submitting.copies),
     ...{ client_id: submitting.clientId, seen_at: now, ...(!isLate && { saved_at: now }) },
+    files_coming: Math.max(0, Math.min(submitting.coming, examLimits.filesLater)),
   })
 }
 
@@ -60,7 +62,7 @@ export async function submitAttempt(answering: Answering, row: ExamClassRow, att
 /** A student's press on 交卷 of an older page: what is stored, from whatever device. */
 export const submitStored = (answering: Answering, row: ExamClassRow, attempt: AttemptRow) =>
   submitAttempt(answering, row, attempt.id, {
-    ...{ deviceId: attempt.device_id, changes: {}, leave: [], copies: 0 },
+    ...{ deviceId: attempt.device_id, changes: {}, leave: [], copies: 0, coming: 0 },
     clientId: attempt.client_id ?? `end-${attempt.id}-${attempt.no}`,
   })
 

@@ -73,7 +73,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
     const { reply } = await start(exam.exam_class_id)
     sync.resume(reply.answers, reply.attempt.seq_base)
   }
-  if (end.kind === 'done') return <Done title={exam.title} ending={end} />
+  if (end.kind === 'done') return <Done title={exam.title} ending={end} files={sitting.files} />
   const card = <Card tiles={tiles} place={place} onChoose={go} />
   return (
     <FileAddresses.Provider value={address}>

@@ -1,15 +1,14 @@
 import { examLimits } from '@jiangtai/contract/exam'
 import type { LeafAnswer } from '@jiangtai/contract/question'
 import { Camera, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { fileAddress } from '../../parts/rich-doc/file-address.ts'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
 import type { Sitting } from '../sitting.ts'
 import styles from './Answering.module.css'
-
-export const purposeOf = (attemptId: number, leaf?: number) => `exam:${attemptId}:${leaf ?? ''}`
+import { purposeOf } from './coming-files.ts'
 
 export interface LeafProps {
   readonly sitting: Sitting
@@ -26,13 +25,6 @@ export function Files({ sitting, leaf, answer, isReadOnly }: LeafProps) {
   const purpose = `${purposeOf(sitting.attempt.attempt_id, leaf)}:`
   const items = all.filter((item) => item.purpose === purpose)
   const files = answer.f ?? []
-  const done = items.find(({ state, result }) => state === 'done' && result)
-  useEffect(() => {
-    if (!done?.result) return
-    const { file_id } = done.result
-    uploads.cancel(done.id)
-    if (!files.includes(file_id)) sitting.sync.change(leaf, { ...answer, f: [...files, file_id] })
-  })
   const add = (chosen: readonly File[]) => {
     const room = examLimits.files - files.length - items.length
     const large = chosen.some(({ size }) => size > examLimits.fileBytes)

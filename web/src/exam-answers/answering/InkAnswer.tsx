@@ -9,17 +9,19 @@ import type { LeafProps } from './Files.tsx'
 /** A written answer by hand, with the pen of the board; it goes as a picture. */
 export function InkAnswer({ sitting, leaf, answer, isReadOnly, place }: LeafProps & { readonly place: number }) {
   const [isWriting, setIsWriting] = useState(false)
-  const pad = usePart('exam-ink', () => import('./InkPad.tsx'), isWriting)
-  const end = (fileId?: number) => {
-    setIsWriting(false)
-    if (fileId) sitting.sync.change(leaf, { ...answer, i: fileId })
-  }
-  const { i: _, ...rest } = answer
+  const isShown = isWriting && !isReadOnly
+  const pad = usePart('exam-ink', () => import('./InkPad.tsx'), isShown)
   return (
     <div className={styles.files}>
-      {answer.i !== undefined && !isWriting && <img className={styles.ink} src={fileAddress(answer.i)} alt={`第 ${place} 题的手写`} />}
-      {isWriting && pad.data && (
-        <pad.data.InkPad name={`exam:${sitting.attempt.attempt_id}:${leaf}`} label={`第 ${place} 题的手写`} onEnd={end} />
+      {answer.i !== undefined && !isShown && <img className={styles.ink} src={fileAddress(answer.i)} alt={`第 ${place} 题的手写`} />}
+      {isShown && pad.data && (
+        <pad.data.InkPad
+          sitting={sitting}
+          leaf={leaf}
+          isKept={answer.i !== undefined}
+          label={`第 ${place} 题的手写`}
+          onEnd={() => setIsWriting(false)}
+        />
       )}
       {!isReadOnly && !isWriting && (
         <div className={styles.acts}>
@@ -27,7 +29,7 @@ export function InkAnswer({ sitting, leaf, answer, isReadOnly, place }: LeafProp
             <PenLine size={20} aria-hidden="true" />
             {answer.i === undefined ? '手写作答' : '继续手写'}
           </Button>
-          {answer.i !== undefined && <Button onClick={() => sitting.sync.change(leaf, rest)}>去掉手写</Button>}
+          {answer.i !== undefined && <Button onClick={() => sitting.putFile(leaf, undefined, true)}>去掉手写</Button>}
         </div>
       )}
     </div>

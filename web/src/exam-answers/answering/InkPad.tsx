@@ -1,6 +1,7 @@
 import { Eraser, PenLine, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../kit/session/session.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { Skeleton } from '../../kit/ui/Skeleton.tsx'
@@ -14,21 +15,26 @@ import { pngOf } from '../../parts/board/export.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
 import { uploadOne } from '../../parts/upload/upload-one.ts'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
+import type { Sitting } from '../sitting.ts'
 import styles from './Answering.module.css'
+import { purposeOf } from './coming-files.ts'
+import { createInkKeeper, type InkKeeper, type InkState } from './ink-keeper.ts'
 
 interface Props {
-  /** Of this answer: what was drawn is found again under it. */
-  readonly name: string
+  readonly sitting: Sitting
+  readonly leaf: number
+  /** A picture of it is part of the answer already. */
+  readonly isKept: boolean
   readonly label: string
-  readonly onEnd: (fileId?: number) => void
+  readonly onEnd: () => void
 }
 
 const size = () => ({ width: Math.max(300, Math.min(1200, window.innerWidth - 64)), height: 480 })
 
 /** A sheet to write on by hand. */
-export function InkPad({ name, label, onEnd }: Props) {
-  const desk = useKeptDesk(name)
-  return desk ? <Pad desk={desk} name={name} label={label} onEnd={onEnd} /> : <Skeleton />
+export function InkPad(props: Props) {
+  const desk = useKeptDesk(`${purposeOf(props.sitting.attempt.attempt_id)}${props.leaf}`)
+  return desk ? <Pad desk={desk} {...props} /> : <Skeleton />
 }
 
 /** What was drawn outlives a reload, and is gone on with. */
@@ -55,22 +61,67 @@ function useKeptDesk(name: string): Desk | undefined {
   return desk
 }
 
-function Pad({ desk, name, label, onEnd }: Props & { readonly desk: Desk }) {
+/** What is drawn becomes a part of the answer by itself, also when the page turns away from it. */
+function useKeeper(desk: Desk, { sitting, leaf, isKept }: Props): InkKeeper {
   const { uploads } = useUploads()
-  const [isSaving, setIsSaving] = useState(false)
+  const [keeper] = useState(() =>
+    createInkKeeper({
+      async upload() {
+        const { board } = desk.state.get()
+        if (isBlank(board)) return undefined
+        const file = new File([await pngOf({ board, screen: desk.screen })], '手写作答.png', { type: 'image/png' })
+        return (await uploadOne(uploads, file, `${purposeOf(sitting.attempt.attempt_id, leaf)}:ink`, navigator.onLine)).file_id
+      },
+      put: (fileId) => sitting.putFile(leaf, fileId, true),
+      now: () => performance.now(),
+      later(ms, act) {
+        const waiting = setTimeout(act, ms)
+        return () => clearTimeout(waiting)
+      },
+    }),
+  )
+  const [isLeft] = useState(() => !isKept && !isBlank(desk.state.get().board))
+  useEffect(() => {
+    let { board } = desk.state.get()
+    // Drawn before a reload, and not sent then.
+    if (isLeft) keeper.changed()
+    const unfollow = desk.state.subscribe(() => {
+      if (desk.state.get().board === board) return
+      board = desk.state.get().board
+      keeper.changed()
+    })
+    const unlist = sitting.whenHandingIn(keeper.save)
+    return () => {
+      unfollow()
+      void keeper.save().then(unlist, unlist)
+    }
+  }, [desk, keeper, sitting, isLeft])
+  return keeper
+}
+
+const stateWords: Readonly<Record<InkState, string>> = {
+  kept: '',
+  changed: '',
+  keeping: '正在保存手写…',
+  failed: '手写还没有传上去，会自动再试',
+}
+
+function Pad({ desk, ...props }: Props & { readonly desk: Desk }) {
+  const { label, onEnd } = props
+  const keeper = useKeeper(desk, props)
+  const [isEnding, setIsEnding] = useState(false)
+  const inkState = useStore(keeper.state)
   const mode = useOfDesk(desk, ({ mode }) => mode)
   const canUndo = useOfDesk(desk, ({ board }) => shownPage(board).undoable > 0)
   const canRedo = useOfDesk(desk, ({ board }) => shownPage(board).undone.length > 0)
-  const isEmpty = useOfDesk(desk, ({ board }) => isBlank(board))
-  const save = async () => {
-    setIsSaving(true)
+  const end = async () => {
+    setIsEnding(true)
+    desk.merge()
     try {
-      desk.merge()
-      const png = await pngOf({ board: desk.state.get().board, screen: desk.screen })
-      const file = new File([png], '手写作答.png', { type: 'image/png' })
-      onEnd((await uploadOne(uploads, file, `${name}:ink`, navigator.onLine)).file_id)
+      await keeper.save()
+      onEnd()
     } catch (error) {
-      setIsSaving(false)
+      setIsEnding(false)
       toast.error(error instanceof Error ? error.message : failed)
     }
   }
@@ -99,8 +150,10 @@ function Pad({ desk, name, label, onEnd }: Props & { readonly desk: Desk }) {
         <IconButton aria-label="恢复" disabled={!canRedo} onClick={() => void desk.redo()}>
           <Redo2 size={22} aria-hidden="true" />
         </IconButton>
-        <Button onClick={() => onEnd()}>先不写了</Button>
-        <Button look="primary" loading={isSaving} disabled={isEmpty} onClick={() => void save()}>
+        <span className={styles.inkState} role="status">
+          {stateWords[inkState]}
+        </span>
+        <Button look="primary" loading={isEnding} onClick={() => void end()}>
           写好了
         </Button>
       </div>

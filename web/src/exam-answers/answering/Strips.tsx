@@ -20,6 +20,8 @@ interface Props {
 export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
   const state = useStore(sitting.sync.state)
   const ending = useStore(sitting.ending)
+  useStore(sitting.files.items)
+  const coming = sitting.files.count()
   const isAway = state.badge === 'offline' || state.badge === 'troubled'
   return (
     <div className={styles.strips}>
@@ -37,9 +39,7 @@ export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
       {ending.kind === 'waiting' && (
         <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={ending.isLineDown ? '时间到，联网后自动提交' : '时间到，正在交卷…'} />
       )}
-      {ending.kind === 'sending' && (
-        <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={ending.isTimeUp ? '时间到，正在交卷…' : '正在交卷…'} />
-      )}
+      {ending.kind === 'sending' && <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={sendingWords(ending.isTimeUp, coming)} />}
       {ending.kind === 'refused' && <Strip icon={<WifiOff size={20} aria-hidden="true" />} text={ending.text} />}
       {isAway && ending.kind !== 'waiting' && <Strip icon={<WifiOff size={20} aria-hidden="true" />} text={badgeWords(state)} />}
       {state.isBack && state.badge === 'saved' && (
@@ -51,6 +51,11 @@ export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
       <TimeLeft sitting={sitting} />
     </div>
   )
+}
+
+function sendingWords(isTimeUp: boolean, coming: number): string {
+  if (isTimeUp) return '时间到，正在交卷…'
+  return coming > 0 ? `正在等 ${coming} 个文件传完，马上交卷…` : '正在交卷…'
 }
 
 function Strip({ icon, text, children }: { readonly icon: ReactNode; readonly text: string; readonly children?: ReactNode }) {

@@ -148,4 +148,17 @@ describe('answers on their way', () => {
     await page.flush()
     expect(page.state.get().badge).toBe('offline')
   })
+
+  it('take what was made before time was up and is there only now, but nothing new', async () => {
+    const { page, time, device, write } = begin()
+    await write(1, '甲')
+    page.turn('over')
+    page.change(1, said('乙'))
+    page.amend(1, (before) => ({ ...before, f: [7] }))
+    await time.pass(pauses.between)
+    expect(device.sent.at(-1)).toMatchObject({ 1: { a: { ...said('甲'), f: [7] } } })
+    page.turn('closed')
+    page.amend(1, () => said('丙'))
+    expect(page.state.get().journal.get(1)?.a).toEqual({ ...said('甲'), f: [7] })
+  })
 })

@@ -197,19 +197,27 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
     settleBadge()
   }
 
+  function write(leaf: number, make: (before: LeafAnswer) => LeafAnswer) {
+    const before = entryOf(leaf)
+    if (before?.isLocked) return
+    const seq = nextSeq(before?.seq ?? 0, base, tenthsSince(startedAt, ports.serverNow()))
+    const entry = { a: make(before?.a ?? {}), seq, at: ports.wall(), saved: before?.saved ?? 0, isLocked: false }
+    changedAt = now()
+    waitingSince ??= changedAt
+    unstored.add(leaf)
+    set({ journal: new Map([...state.get().journal, [leaf, entry]]), isBack: false })
+    settleBadge()
+    void writeDown()
+  }
+
   return {
     state,
     change(leaf: number, a: LeafAnswer) {
-      const before = entryOf(leaf)
-      if (state.get().mode !== 'writing' || before?.isLocked) return
-      const seq = nextSeq(before?.seq ?? 0, base, tenthsSince(startedAt, ports.serverNow()))
-      const entry = { a, seq, at: ports.wall(), saved: before?.saved ?? 0, isLocked: false }
-      changedAt = now()
-      waitingSince ??= changedAt
-      unstored.add(leaf)
-      set({ journal: new Map([...state.get().journal, [leaf, entry]]), isBack: false })
-      settleBadge()
-      void writeDown()
+      if (state.get().mode === 'writing') write(leaf, () => a)
+    },
+    /** What was made before time was up, and is here only now: a file, a page that was written by hand. */
+    amend(leaf: number, make: (before: LeafAnswer) => LeafAnswer) {
+      if (isOpen()) write(leaf, make)
     },
     /** Sends what there is without waiting for a pause; done when the server has answered. */
     async flush(): Promise<void> {

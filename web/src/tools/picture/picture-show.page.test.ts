@@ -2,13 +2,13 @@ import { courses } from '@jiangtai/contract/courses'
 import type { Page } from '@playwright/test'
 import { boxOf } from '../../../test/page/dock.ts'
 import { navigate } from '../../../test/page/navigate.ts'
+import { onePixel } from '../../../test/page/pictures.ts'
 import { inLesson, teacher } from '../../../test/page/school.ts'
 import { picture } from '../../../test/page/studies.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
 import { expect, phone, test } from '../../../test/page/test.ts'
 import { dockOf, openDock } from '../../../test/page/tools.ts'
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const titles = ['线段图', '数轴', '图形']
 const showButton = (page: Page) => page.getByRole('button', { name: '图片展示', exact: true })
 

@@ -1,0 +1,55 @@
+import { attemptStates, examLimits, examStates } from '@jiangtai/contract/exam'
+import type { LeafAnswer } from '@jiangtai/contract/question'
+import { Refusal } from '@jiangtai/contract/refusal'
+import { putAnswer, setAnswerFiles, storedAnswers } from '../answers.db.ts'
+import { changeAttempt, holdAttempt } from '../attempts.db.ts'
+import type { ExamClassRow } from '../exam-classes.db.ts'
+import { attempt as step } from '../machine/attempt.ts'
+import { marksIn } from '../marks.db.ts'
+import { demandStep } from '../move.ts'
+import type { Answering } from './answering.ts'
+import { filesOf, sorted } from './changes.ts'
+import { atOf, marksFor, scoreAttempt, waitingIn, worldOf } from './hand-in.ts'
+import type { Stepped } from './save.ts'
+
+interface LaterFile {
+  readonly leaf: number
+  readonly fileId: number
+  readonly isInk: boolean
+}
+
+const withFile = (answer: LeafAnswer, { fileId, isInk }: LaterFile): LeafAnswer =>
+  isInk ? { ...answer, i: fileId } : { ...answer, f: [...(answer.f ?? []), fileId] }
+
+/** A file that was on its way when its student handed in: as many as were told of then, for ten minutes, and until somebody has marked the answer. */
+export async function addLaterFile({ db, clock, papers, telling }: Answering, row: ExamClassRow, attemptId: number, file: LaterFile) {
+  const now = clock.seconds()
+  const paper = await papers.of(row.paper_id)
+  if (!paper.leaves.has(file.leaf)) throw new Refusal('examLeafUnknown')
+  const isChanged = await db.transaction().execute(async (tx) => {
+    const held = await holdAttempt(tx, attemptId)
+    if (!held) throw new Refusal('attemptUnknown')
+    const [stored] = await storedAnswers(tx, held.id, [file.leaf])
+    if (stored && filesOf(stored.answer).includes(file.fileId)) return false
+    const isHandedIn = held.status === attemptStates.handedIn || held.status === attemptStates.graded
+    const isInTime = now <= (held.submitted_at ?? 0) + examLimits.filesLaterSeconds
+    if (!isHandedIn || held.files_coming === 0 || !isInTime || row.state === examStates.published) throw new Refusal('examSubmitted')
+    const marks = await marksIn(tx, held.id)
+    if (marks.some(({ leaf_no, grader_id }) => leaf_no === file.leaf && grader_id !== null)) throw new Refusal('examSubmitted')
+
+    const change = { a: withFile(stored?.answer ?? {}, file), seq: (stored?.seq ?? 0) + 1, at: clock.ms() }
+    const { good, refused } = await sorted(tx, held, paper, { [file.leaf]: change })
+    const why = refused[String(file.leaf)]
+    if (why) throw new Refusal(why)
+    for (const answer of good) await putAnswer(tx, held.id, answer, now)
+    await setAnswerFiles(tx, held.id, file.leaf, filesOf(change.a))
+    await changeAttempt(tx, held.id, { files_coming: held.files_coming - 1 })
+    // Nobody has marked it: it is left to the clock, with all the others that ended at once.
+    if (held.auto_centi === null) return true
+    const after = marksFor(paper, await storedAnswers(tx, held.id))
+    const { at } = demandStep<Stepped>(step(atOf(held), { type: 'late' }, worldOf(row, now, { waiting: waitingIn(after) })))
+    await scoreAttempt(tx, held, at, after)
+    return true
+  })
+  if (isChanged) await telling.changed(row.id)
+}
