@@ -1,5 +1,6 @@
 import { features } from '@jiangtai/contract'
 import type { Call } from '@jiangtai/contract/call'
+import { sessionCalls } from '@jiangtai/contract/session'
 import { expect, it } from 'vitest'
 import { importsOf, readSources, type Source, withoutComments } from './sources.ts'
 
@@ -8,7 +9,7 @@ import { importsOf, readSources, type Source, withoutComments } from './sources.
  * the file, the call, and why it is the same in every school.
  */
 const exceptions: readonly (readonly [path: string, call: string, because: string])[] = [
-  ['web/src/kit/session/session.ts', 'accounts.status', 'who is logged in'],
+  ['web/src/kit/session/session.ts', 'session.status', 'who is logged in'],
   ['web/src/kit/session/session.ts', 'organizations.current', 'the school of the address'],
   ['web/src/school/SchoolPage.tsx', 'organizations.current', 'read again: the own school may have another name now'],
   ['web/src/courses/subjects/TreeImportDialog.tsx', 'subjects.exportTree', 'an example, the same for all'],
@@ -35,7 +36,7 @@ const imported = /import \{([^}]*)\} from '@jiangtai\/contract\/[\w-]+'/g
 function callsIn(text: string): string[] {
   const code = withoutComments(text).replace(/\btypeof [\w.]+/g, '')
   const names = new Set([...code.matchAll(imported)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim())))
-  return Object.entries(features).flatMap(([feature, calls]) => {
+  return Object.entries({ ...features, session: sessionCalls }).flatMap(([feature, calls]) => {
     const name = [feature, `${feature}Calls`].find((one) => names.has(one))
     if (name === undefined) return []
     const isHandedOn = new RegExp(`=\\{${name}\\}`).test(code)

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
-import { anybody, members, userTypes } from './roles.ts'
+import { anybody, members } from './roles.ts'
+import { sessionCalls, User } from './session.ts'
 
 /** Where a login comes from (R088). */
 export const loginOrigins = { main: 100, miniTeacher: 200, miniStudent: 201, desktop: 300 } as const
-
-/** What logging out answers. */
-export const loggedOut = '已退出登录'
 
 export const accountLimits = {
   usernameLength: 64,
@@ -24,22 +22,6 @@ export const codePurposes = ['login', 'reset', 'register'] as const
 export type AskedPurpose = (typeof codePurposes)[number]
 /** `phone`: to prove a new number of the own account. `parent`: a parent binds to a student, `unbind`: or no longer. */
 export type CodePurpose = AskedPurpose | 'phone' | 'parent' | 'unbind'
-
-export const User = z.object({
-  user_id: z.int(),
-  user_name: z.string(),
-  user_type: z.literal([userTypes.teacher, userTypes.student]),
-  real_name: z.string(),
-  /** 0: not in a class yet (O099). */
-  class_id: z.int(),
-  /** 0: registered by themselves, and not confirmed by the school yet: they have their own classes and files, and nothing of the school's. */
-  is_vouched: Flag,
-  /** Whether the page offers 学校管理: 1 of the own school, 2 of all; each call asks the server again. */
-  admin_level: z.literal([0, 1, 2]),
-  /** The address of the own picture. */
-  avatar: z.optional(z.string()),
-})
-export type User = z.infer<typeof User>
 
 /**
  * `token` is the short-lived realtime token (C37); the session itself travels only in its cookie, except to clients without pages (O018).
@@ -162,24 +144,7 @@ export const accounts = {
     about:
       'Sums in words instead of a picture, for people who cannot see one; the results are typed one after another. One use, five minutes, and no answer counts before `wait_seconds` have passed. Few for one address.',
   }),
-  logOut: defineCall({
-    method: 'GET',
-    path: '/api/user/logout',
-    allow: anybody,
-    writes: true,
-    input: z.object({}),
-    reply: z.object({ msg: z.string() }),
-    about: 'End the session. Answers the same without one.',
-  }),
-  status: defineCall({
-    method: 'GET',
-    path: '/api/site/get-login-status',
-    allow: anybody,
-    input: z.object({}),
-    /** `back_url`: where a third party wants its people back after logging out; empty for others (O015). */
-    reply: z.object({ is_login: Flag, user: z.nullable(User), back_url: z.string() }),
-    about: 'Who is logged in, if anyone.',
-  }),
+  ...sessionCalls,
   changePassword: defineCall({
     method: 'POST',
     path: '/api/personal-center/update-password',

@@ -1,7 +1,7 @@
 import 'virtual:theme.css'
 import './base.css'
-import { accounts } from '@jiangtai/contract/accounts'
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
+import { sessionCalls } from '@jiangtai/contract/session'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { firstAnswers } from './kit/calls/first-answers.ts'
@@ -38,7 +38,7 @@ window.addEventListener('vite:preloadError', (event) => {
 hearOtherTabs(() => void askAgain(client))
 followFocus()
 followLayout()
-const isGuest = firstAnswers.saysNobody(accounts.status, hasLeftovers())
+const isGuest = firstAnswers.saysNobody(sessionCalls.status, hasLeftovers())
 const first = fetchEarly(window.location.pathname, isGuest)
 
 /** The login as the server has drawn it is taken over as it stands; everything else is drawn anew. */

@@ -1,6 +1,6 @@
-import type { User } from '@jiangtai/contract/accounts'
 import type { UserInfo } from '@jiangtai/contract/channel'
 import type { Frame } from '@jiangtai/contract/event'
+import type { User } from '@jiangtai/contract/session'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createChannel } from '../src/kit/live/channel.ts'
 import type { CookieJar, ParameterName } from '../src/kit/live/cookies.ts'

@@ -1,6 +1,6 @@
-import type { User } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
+import type { User } from '@jiangtai/contract/session'
 import type { Person } from '../http/context.ts'
 import { avatarField } from '../members/avatars.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '@jiangtai/contract/accounts'
 import { registration } from '@jiangtai/contract/registration'
+import type { User } from '@jiangtai/contract/session'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'

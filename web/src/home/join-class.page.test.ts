@@ -1,5 +1,6 @@
-import { accounts, type User } from '@jiangtai/contract/accounts'
+import { accounts } from '@jiangtai/contract/accounts'
 import { classes } from '@jiangtai/contract/classes'
+import type { User } from '@jiangtai/contract/session'
 import type { Page } from '@playwright/test'
 import { logIn, ofClass, student, teacher } from '../../test/page/school.ts'
 import type { Stand } from '../../test/page/stand.ts'

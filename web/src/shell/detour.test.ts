@@ -1,4 +1,4 @@
-import type { User } from '@jiangtai/contract/accounts'
+import type { User } from '@jiangtai/contract/session'
 import { describe, expect, it } from 'vitest'
 import { routeTable } from '../route-table.ts'
 import { rowAt } from '../use-route.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@jiangtai/contract/accounts'
 import { roleOf } from '@jiangtai/contract/roles'
+import type { User } from '@jiangtai/contract/session'
 import { homeOf, loginOf, mineOf, paths, type Standing, safeTo, withTo } from '../paths.ts'
 import type { RouteRow } from '../route-table.ts'
 import { hostOf } from './relay.ts'

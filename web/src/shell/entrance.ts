@@ -1,6 +1,6 @@
-import { accounts } from '@jiangtai/contract/accounts'
 import { Envelope } from '@jiangtai/contract/call'
 import { type Organization, organizations } from '@jiangtai/contract/organizations'
+import { sessionCalls } from '@jiangtai/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { callKey } from '../kit/calls/use-call.ts'
@@ -10,7 +10,7 @@ import { detour } from './detour.ts'
 import { standingOf } from './standing.ts'
 
 /** What the login shows; that nobody is logged in is asked once more by the page (`Gate.tsx`). */
-const shown = [organizations.current, organizations.service, accounts.status] as const
+const shown = [organizations.current, organizations.service, sessionCalls.status] as const
 
 /** What came with the page is known before anything is drawn. */
 export function learn(client: QueryClient, answerAt: (path: string) => unknown) {

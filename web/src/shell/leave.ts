@@ -1,6 +1,6 @@
-import { accounts } from '@jiangtai/contract/accounts'
 import type { Organization } from '@jiangtai/contract/organizations'
 import { roleOf } from '@jiangtai/contract/roles'
+import { sessionCalls } from '@jiangtai/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearKept, hasKept, sendKept } from '../exam-answers/kept-answers.ts'
 import { analytics } from '../kit/analytics/analytics.ts'
@@ -26,7 +26,7 @@ function question() {
 
 /** 0: nobody, or no student. */
 function studentIn(client: QueryClient): number {
-  const user = client.getQueryData<ReplyOf<typeof accounts.status>>(callKey(accounts.status, {}))?.user
+  const user = client.getQueryData<ReplyOf<typeof sessionCalls.status>>(callKey(sessionCalls.status, {}))?.user
   return user && roleOf(user.user_type) === 'student' ? user.user_id : 0
 }
 
@@ -51,7 +51,7 @@ export async function askToLeave(client: QueryClient, { org_code, home_url }: Or
     const target = logOutTarget({ ...standingOf(org_code), backUrl, homeUrl: home_url })
     // Afterwards nobody is there to send what they did.
     await analytics.flush()
-    await send(accounts.logOut, {})
+    await send(sessionCalls.logOut, {})
     // A browser that keeps nothing has nothing to clear.
     if (userId > 0) await clearKept(userId).catch(() => {})
     goAfterClearing(target)
@@ -64,14 +64,14 @@ export async function askToLeave(client: QueryClient, { org_code, home_url }: Or
 
 /** O011: somebody comes from another system, and whoever was logged in here is not them. */
 export async function leaveFor(target: string) {
-  await send(accounts.logOut, {}).catch(() => {})
+  await send(sessionCalls.logOut, {}).catch(() => {})
   goAfterClearing(target)
 }
 
 /** To the login and back, to prove who wants to bind: what the partner sent is still needed then. */
 export async function logInAgain({ org_code }: Organization, thirdParty: ThirdParty) {
   const target = loginOf(standingOf(org_code))
-  await send(accounts.logOut, {}).catch(() => {})
+  await send(sessionCalls.logOut, {}).catch(() => {})
   goAfterClearing(target, thirdParty)
 }
 

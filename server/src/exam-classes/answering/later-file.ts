@@ -46,7 +46,7 @@ export async function addLaterFile({ db, clock, papers, telling }: Answering, ro
     await changeAttempt(tx, held.id, { files_coming: held.files_coming - 1 })
     // Nobody has marked it: it is left to the clock, with all the others that ended at once.
     if (held.auto_centi === null) return true
-    const after = marksFor(paper, await storedAnswers(tx, held.id))
+    const after = await marksFor(tx, held, paper)
     const { at } = demandStep<Stepped>(step(atOf(held), { type: 'late' }, worldOf(row, now, { waiting: waitingIn(after) })))
     await scoreAttempt(tx, held, at, after)
     return true

@@ -1,6 +1,6 @@
-import type { User } from '@jiangtai/contract/accounts'
 import type { AnalyticsEvent } from '@jiangtai/contract/analytics'
 import { userTypes } from '@jiangtai/contract/roles'
+import type { User } from '@jiangtai/contract/session'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnalytics, keepFlushing } from './analytics.ts'
 

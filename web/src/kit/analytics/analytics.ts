@@ -1,6 +1,6 @@
-import type { User } from '@jiangtai/contract/accounts'
 import { AnalyticsEvent, analyticsLimits, analytics as calls } from '@jiangtai/contract/analytics'
 import type { UserType } from '@jiangtai/contract/roles'
+import type { User } from '@jiangtai/contract/session'
 import * as z from 'zod/mini'
 import { send } from '../calls/send.ts'
 import { type CookieJar, createCookieJar } from '../live/cookies.ts'

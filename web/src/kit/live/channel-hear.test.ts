@@ -1,4 +1,4 @@
-import type { User } from '@jiangtai/contract/accounts'
+import type { User } from '@jiangtai/contract/session'
 import { voter } from '@jiangtai/contract/voter'
 import { describe, expect, it, vi } from 'vitest'
 import { cookiesOf, createStand, standStill, student, teacher } from '../../../test/live-stand.ts'

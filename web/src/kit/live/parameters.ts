@@ -1,5 +1,5 @@
-import type { User } from '@jiangtai/contract/accounts'
 import type { UserInfo } from '@jiangtai/contract/channel'
+import type { User } from '@jiangtai/contract/session'
 import type { CookieJar, ParameterName } from './cookies.ts'
 
 /** R501: what must be there before anything is sent. */

@@ -1,6 +1,6 @@
-import type { User } from '@jiangtai/contract/accounts'
 import type { UserInfo } from '@jiangtai/contract/channel'
 import type { Flag } from '@jiangtai/contract/flag'
+import type { User } from '@jiangtai/contract/session'
 import type { CookieJar } from './cookies.ts'
 import { fits, hasClass, remember, tokenIn } from './parameters.ts'
 import { report } from './report.ts'

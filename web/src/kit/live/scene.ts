@@ -1,4 +1,4 @@
-import type { User } from '@jiangtai/contract/accounts'
+import type { User } from '@jiangtai/contract/session'
 
 /** Who sits in front of which page. */
 export interface Scene {

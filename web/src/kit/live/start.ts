@@ -1,5 +1,5 @@
-import { accounts } from '@jiangtai/contract/accounts'
 import { channel as contract, type UserInfo } from '@jiangtai/contract/channel'
+import { sessionCalls } from '@jiangtai/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstAnswers } from '../calls/first-answers.ts'
 import { send } from '../calls/send.ts'
@@ -49,7 +49,7 @@ function createMemory(): LocalMemory {
 
 /** The server still knows the session, and would let the page in again. */
 async function endSession() {
-  await send(accounts.logOut, {}).catch(() => {})
+  await send(sessionCalls.logOut, {}).catch(() => {})
   sessionEnd.tell()
 }
 

@@ -1,5 +1,6 @@
-import { accounts, type LoggedIn, User } from '@jiangtai/contract/accounts'
+import type { LoggedIn } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
+import { sessionCalls, User } from '@jiangtai/contract/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
@@ -11,18 +12,18 @@ import { heldClass } from './held-class.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { sessionEnd } from './session-end.ts'
 
-type Status = ReplyOf<typeof accounts.status>
+type Status = ReplyOf<typeof sessionCalls.status>
 
-const statusKey = callKey(accounts.status, {})
+const statusKey = callKey(sessionCalls.status, {})
 const setUser = (client: QueryClient, user: User | null) =>
   client.setQueryData<Status>(statusKey, { is_login: user ? 1 : 0, user, back_url: '' })
 
 /** Asked again whenever the window comes back: another tab may have logged out or chosen another class. */
-export const useStatus = () => useCall(accounts.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
+export const useStatus = () => useCall(sessionCalls.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
 
 /** Follows what the shell has asked; never asks by itself. In a tab that holds a class, that one is the current one. */
 export function useSession(): User | null {
-  const user = useCall(accounts.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
+  const user = useCall(sessionCalls.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
   const held = useStore(heldClass)
   return useMemo(() => (user && held > 0 ? { ...user, class_id: held } : user), [user, held])
 }
@@ -43,7 +44,7 @@ export function useUser(): User {
 /** Everything stored and read for one person is forgotten with the session; whose site this is stays known. */
 export function forgetPerson(client: QueryClient) {
   clearStored()
-  const kept: readonly unknown[] = [accounts.status.path, organizations.current.path]
+  const kept: readonly unknown[] = [sessionCalls.status.path, organizations.current.path]
   client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
   setUser(client, null)
 }
@@ -67,7 +68,7 @@ export function useEnter() {
 
 /** O015: where a third party wants its people back. A login does not tell it, so it is asked for. */
 export async function readBackUrl(client: QueryClient): Promise<string> {
-  const queryFn = () => send(accounts.status, {})
+  const queryFn = () => send(sessionCalls.status, {})
   return (await client.fetchQuery({ queryKey: statusKey, queryFn, staleTime: 0, retry: false })).back_url
 }
 
