@@ -14,15 +14,18 @@ export interface NewAnswer {
 const tuple = ({ leaf_no, answer, seq, client_at, is_blank }: NewAnswer) => [leaf_no, JSON.stringify(answer), seq, client_at, is_blank]
 const columns = sql`cast(value ->> 0 as integer), value ->> 1, cast(value ->> 2 as integer), cast(value ->> 3 as bigint)`
 
-/** R929: of each leaf the higher number stays, whatever comes first; what is locked stays as it is. */
-export async function keepAnswers(tx: Db, attemptId: number, answers: readonly NewAnswer[], now: number, isLate: Flag) {
-  if (answers.length === 0) return
-  await sql`insert into attempt_answers (attempt_id, leaf_no, answer, seq, client_at, is_blank, saved_at, is_locked, is_late)
+/** R929: of each leaf the higher number stays, whatever comes first; what is locked stays as it is. Answers how many were kept. */
+export async function keepAnswers(tx: Db, attemptId: number, answers: readonly NewAnswer[], now: number, isLate: Flag): Promise<number> {
+  if (answers.length === 0) return 0
+  const { rows } =
+    await sql`insert into attempt_answers (attempt_id, leaf_no, answer, seq, client_at, is_blank, saved_at, is_locked, is_late)
     select cast(${attemptId} as integer), ${columns}, cast(value ->> 4 as integer), cast(${now} as bigint), 0, cast(${isLate} as integer)
     from ${elementsOf(tx, answers.map(tuple))} where true
     on conflict (attempt_id, leaf_no) do update set answer = excluded.answer, seq = excluded.seq, client_at = excluded.client_at,
       is_blank = excluded.is_blank, saved_at = excluded.saved_at, is_late = excluded.is_late
-      where excluded.seq > attempt_answers.seq and attempt_answers.is_locked = 0`.execute(tx)
+      where excluded.seq > attempt_answers.seq and attempt_answers.is_locked = 0
+    returning leaf_no`.execute(tx)
+  return rows.length
 }
 
 /** In place of what stands there, locked or not: whoever asks has looked at it. */
@@ -50,6 +53,10 @@ export async function storedAnswers(db: Db, attemptId: number, leafNos?: readonl
   return rows.map(({ answer, ...row }) => ({ ...row, answer: LeafAnswer.parse(JSON.parse(answer)) }))
 }
 export type StoredAnswer = Awaited<ReturnType<typeof storedAnswers>>[number]
+
+/** The same as part of another statement. */
+export const answeredIn = (attemptId: number) =>
+  sql<number>`(select count(*) from attempt_answers where attempt_id = ${attemptId} and is_blank = 0)`
 
 export const answeredCount = async (db: Db, attemptId: number): Promise<number> =>
   Number(

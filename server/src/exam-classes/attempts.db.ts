@@ -1,5 +1,5 @@
 import { attemptStates, type SubmitKind, submitKinds } from '@jiangtai/contract/exam'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import { type Db, isSqlite } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 
@@ -30,7 +30,7 @@ export const insertAttempt = async (tx: Db, row: Insertable<Tables['attempts']>)
     .returningAll()
     .executeTakeFirst()
 
-export const changeAttempt = (tx: Db, id: number, set: Updateable<Tables['attempts']>): Promise<AttemptRow> =>
+export const changeAttempt = (tx: Db, id: number, set: UpdateObject<Tables, 'attempts'>): Promise<AttemptRow> =>
   tx.updateTable('attempts').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** The last try of a student in each of these. */

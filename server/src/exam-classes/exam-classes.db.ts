@@ -71,11 +71,12 @@ export const givenBefore = (tx: Db, examId: number, classIds: readonly number[],
  * Holds it until the transaction ends, against whoever would change it; `share`: only against those. SQLite has one transaction at a time.
  */
 export async function holdExamClass(tx: Db, id: number, how: 'change' | 'share'): Promise<ExamClassRow | undefined> {
-  if (!isSqlite(tx)) {
-    const held = tx.selectFrom('exam_classes').select('id').where('id', '=', id)
-    await (how === 'change' ? held.forUpdate() : held.forShare()).execute()
-  }
-  return examClassById(tx, id)
+  const row = await rows(tx)
+    .where('exam_classes.id', '=', id)
+    .$if(!isSqlite(tx) && how === 'change', (query) => query.forUpdate('exam_classes'))
+    .$if(!isSqlite(tx) && how === 'share', (query) => query.forShare('exam_classes'))
+    .executeTakeFirst()
+  return row && opened(row)
 }
 
 export const changeExamClass = (tx: Db, id: number, set: Updateable<Tables['exam_classes']>) =>

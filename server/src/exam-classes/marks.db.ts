@@ -18,18 +18,22 @@ export async function putMarks(
   )
   const values = sql`select cast(value ->> 0 as integer) as leaf_no, cast(value ->> 1 as integer) as score_centi,
     cast(value ->> 2 as integer) as full_centi, cast(value ->> 3 as integer) as state, value ->> 4 as detail from ${given}`
+  const { rows } = await sql`insert into marks (attempt_id, leaf_no, score_centi, full_centi, state, detail, marked_at, rev)
+    select cast(${attemptId} as integer), leaf_no, score_centi, full_centi, state, detail, cast(${by.now} as bigint), 1
+    from (${values}) as given where true
+    on conflict (attempt_id, leaf_no) do nothing returning leaf_no`.execute(tx)
+  // All were new, as of everybody who hands in for the first time.
+  if (rows.length === marks.length) return
   await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, replaced_by, replaced_at)
     select marks.attempt_id, marks.leaf_no, marks.score_centi, marks.full_centi, marks.state, marks.detail, marks.grader_id, marks.marked_at,
       marks.rev, cast(${by.id} as integer), cast(${by.now} as bigint)
     from marks join (${values}) as given on given.leaf_no = marks.leaf_no
     where marks.attempt_id = ${attemptId}
       and (marks.score_centi <> given.score_centi or marks.state <> given.state or marks.detail <> given.detail)`.execute(tx)
-  await sql`insert into marks (attempt_id, leaf_no, score_centi, full_centi, state, detail, marked_at, rev)
-    select cast(${attemptId} as integer), leaf_no, score_centi, full_centi, state, detail, cast(${by.now} as bigint), 1
-    from (${values}) as given where true
-    on conflict (attempt_id, leaf_no) do update set score_centi = excluded.score_centi, full_centi = excluded.full_centi,
-      state = excluded.state, detail = excluded.detail, marked_at = excluded.marked_at, grader_id = null, rev = marks.rev + 1
-      where marks.score_centi <> excluded.score_centi or marks.state <> excluded.state or marks.detail <> excluded.detail`.execute(tx)
+  await sql`update marks set score_centi = given.score_centi, full_centi = given.full_centi, state = given.state, detail = given.detail,
+      marked_at = cast(${by.now} as bigint), grader_id = null, rev = marks.rev + 1
+    from (${values}) as given where marks.attempt_id = ${attemptId} and marks.leaf_no = given.leaf_no
+      and (marks.score_centi <> given.score_centi or marks.state <> given.state or marks.detail <> given.detail)`.execute(tx)
 }
 
 /** Marks of teachers of what was not answered after them. */

@@ -1,4 +1,4 @@
-import { attemptStates } from '@jiangtai/contract/exam'
+import { attemptStates, examStates } from '@jiangtai/contract/exam'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -26,11 +26,11 @@ type Student = { readonly id: number; readonly role: 'student' }
 const withdrawn = 9
 
 /** An exam of the student's own class as it stands now: what its clock had to do is done. R806: what is not there and what is not theirs is one. */
-export async function ownExamClass({ db, examClock }: Answering, caller: Student, id: number): Promise<ExamClassRow> {
+export async function ownExamClass({ db, clock, examClock }: Answering, caller: Student, id: number): Promise<ExamClassRow> {
   const classIds = await classIdsOf(db, caller)
   const found = await examClassById(db, id)
   if (!found || found.state === withdrawn || !classIds.includes(found.class_id)) throw new Refusal('examUnknown')
-  if (found.wake_at === null) return found
+  if (found.wake_at === null || found.wake_at > clock.seconds()) return found
   await examClock.settle(id, found.wake_at)
   return (await examClassById(db, id)) ?? found
 }
@@ -42,6 +42,7 @@ export async function ownAttempt(answering: Answering, caller: Student, id: numb
   if (attempt?.student_id !== caller.id || attempt.status === attemptStates.absent) throw new Refusal('attemptUnknown')
   const row = await ownExamClass(answering, caller, attempt.exam_class_id)
   if (isDue(attempt, clock.seconds())) await examClock.handInOf(row.id)
+  else if (attempt.status !== attemptStates.answering || row.state === examStates.running) return { row, attempt }
   return { row, attempt: (await attemptById(db, id)) ?? attempt }
 }
 

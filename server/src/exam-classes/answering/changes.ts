@@ -68,12 +68,10 @@ async function wrongFiles(tx: Db, { id, student_id }: AttemptRow, answers: reado
 export async function keepChanges(tx: Db, attempt: AttemptRow, { good, refused }: Sorted, now: number): Promise<Kept> {
   const saved: Record<string, number> = {}
   if (good.length === 0) return { saved, refused }
-  await keepAnswers(tx, attempt.id, good, now, attempt.is_fill)
-  const stored = await storedAnswers(
-    tx,
-    attempt.id,
-    good.map(({ leaf_no }) => leaf_no),
-  )
+  const count = await keepAnswers(tx, attempt.id, good, now, attempt.is_fill)
+  const leaves = good.map(({ leaf_no }) => leaf_no)
+  // Nearly always all of them are newer than what is there: then nothing has to be read.
+  const stored = count === good.length ? good.map((answer) => ({ ...answer, is_locked: 0 })) : await storedAnswers(tx, attempt.id, leaves)
   const sent = new Map(good.map((answer) => [answer.leaf_no, answer]))
   for (const { leaf_no, seq, is_locked, answer } of stored) {
     const seqSent = sent.get(leaf_no)?.seq ?? 0

@@ -2,7 +2,7 @@ import { attemptStates } from '@jiangtai/contract/exam'
 import type { Change } from '@jiangtai/contract/exam-answers'
 import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
-import { addAnswerFiles, answeredCount, keepLate, storedAnswers } from '../answers.db.ts'
+import { addAnswerFiles, answeredIn, keepLate, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt, holdAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { type AttemptStep, attempt as step } from '../machine/attempt.ts'
@@ -56,7 +56,7 @@ export async function saveChanges(answering: Answering, row: ExamClassRow, attem
     const hasSaved = Object.keys(all.saved).length > 0
     const changed = await changeAttempt(tx, held.id, {
       ...leaveChange(held, saving.leave, saving.copies),
-      ...(hasSaved && { answered_count: await answeredCount(tx, held.id), saved_at: now }),
+      ...(hasSaved && { answered_count: answeredIn(held.id), saved_at: now }),
       seen_at: now,
     })
     return { attempt: changed, kept: all }

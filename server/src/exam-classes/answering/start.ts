@@ -107,7 +107,7 @@ export async function startAttempt(answering: Answering, row: ExamClassRow, who:
   return {
     attempt: attemptShown(attempt, who.deviceId, clock.ms()),
     key: row.settings.sealed === 1 ? seals.keyOf(row.id, row.hash).toString('base64url') : '',
-    answers: answersShown(await storedAnswers(db, attempt.id)),
+    answers: answersShown(attempt.saved_at === null ? [] : await storedAnswers(db, attempt.id)),
     server_now: now,
   }
 }

@@ -14,7 +14,7 @@ import type { Answering } from './answering.ts'
 import { keepChanges, leaveChange, sorted } from './changes.ts'
 import { atOf, blanksIn, marksFor, scoreAttempt, waitingIn, worldOf } from './hand-in.ts'
 import { demandHere, keepInBox, type Saving, type Stepped } from './save.ts'
-import { handedInShown, isShown } from './view.ts'
+import { areResultsShown, handedInShown, isShown } from './view.ts'
 
 interface Submitting extends Saving {
   /** By which the same press is known again. */
@@ -56,7 +56,7 @@ export async function submitAttempt(answering: Answering, row: ExamClassRow, att
     return handIn(tx, row, held, paper, submitting, clock.seconds())
   })
   await telling.changed(row.id)
-  return handedInShown(row, attempt, await marksIn(db, attempt.id))
+  return handedInShown(row, attempt, areResultsShown(row, attempt) ? await marksIn(db, attempt.id) : [])
 }
 
 /** A student's press on 交卷 of an older page: what is stored, from whatever device. */

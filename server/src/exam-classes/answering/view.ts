@@ -29,14 +29,17 @@ export function isShown(when: ShownWhen, { state }: Pick<ExamClassRow, 'state'>,
   return when === shownWhen.afterOwn || state === examStates.ended
 }
 
-/** What a student is answered who has handed in. */
+export const areResultsShown = (row: ExamClassRow, { submitted_at }: AttemptRow) =>
+  isShown(row.settings.show_answer, row, submitted_at !== null)
+
+/** What a student is answered who has handed in; without `marks` where results are not shown. */
 export function handedInShown(row: ExamClassRow, attempt: AttemptRow, marks: Awaited<ReturnType<typeof marksIn>>): HandedIn {
-  const { show_score, show_answer } = row.settings
+  const { show_score } = row.settings
   const isDone = attempt.submitted_at !== null
   return {
     ...{ status: attempt.status, submitted_at: attempt.submitted_at ?? 0 },
     ...(isShown(show_score, row, isDone) && attempt.score_centi !== null && { score_centi: attempt.score_centi }),
-    ...(isShown(show_answer, row, isDone) && {
+    ...(areResultsShown(row, attempt) && {
       results: marks.map(({ leaf_no, score_centi, full_centi, state }) => ({ leaf: leaf_no, score_centi, full_centi, state })),
     }),
   }
