@@ -91,6 +91,8 @@ const filter = {
   source: z.optional(field.textUpTo(questionLimits.source)),
   word: z.optional(field.textUpTo(100)),
   used: z.optional(field.flag),
+  /** 1: only what can be put to a class in a lesson (发题). */
+  live: z.optional(field.flag),
 }
 export type QuestionFilter = z.output<z.ZodMiniObject<typeof filter>>
 

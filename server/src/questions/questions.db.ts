@@ -1,3 +1,4 @@
+import { liveTypes } from '@jiangtai/contract/live-question'
 import type { QuestionType } from '@jiangtai/contract/question'
 import { type QuestionFilter, type QuestionOrder, questionOrders, type Visibility, visibilities } from '@jiangtai/contract/questions'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
@@ -37,7 +38,7 @@ const hasPoint = (pointId: number): Condition => sql`questions.id in (
   select question_points.question_id from question_points join below on below.id = question_points.point_id)`
 
 function conditionsOf(viewer: Viewer, filter: QuestionFilter): Condition[] {
-  const { source, used } = filter
+  const { source, used, live } = filter
   return [
     sql`questions.deleted_at is null`,
     onShelf(viewer, filter.visibility),
@@ -46,6 +47,7 @@ function conditionsOf(viewer: Viewer, filter: QuestionFilter): Condition[] {
     ...is('third_subject_id', filter.third_subject_id),
     ...is('course_id', filter.course_id),
     ...is('type', filter.type),
+    ...(live === true ? [sql<boolean>`questions.type in (${sql.join(liveTypes.map((type) => sql.lit(type)))})`] : []),
     ...is('difficulty', filter.difficulty),
     ...(filter.point_id === undefined ? [] : [hasPoint(filter.point_id)]),
     ...(source === undefined ? [] : [contains('questions.source', source)]),

@@ -6,6 +6,7 @@ it('what covers the bar lies above all sheets, and roll call above those of the 
     ['lock-screen', 'bar'],
     ['roll-call', 'sheets'],
     ['quick-question', undefined],
+    ['live-question', undefined],
     ['traffic-light', undefined],
     ['voter', undefined],
     ['whiteboard', undefined],

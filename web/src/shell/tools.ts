@@ -1,4 +1,5 @@
 import type { Tool } from '../parts/tool/tool.ts'
+import { liveQuestion } from '../tools/live-question/tool.ts'
 import { lockScreen } from '../tools/lock-screen/tool.ts'
 import { magnifier, spotlight } from '../tools/magnifier/tool.ts'
 import { picture } from '../tools/picture/tool.ts'
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
   { ...handWriting, teacher: async () => (await import('./dock/boards.tsx')).handWritingSide },
   quickQuestion,
   voter,
+  liveQuestion,
   trafficLight,
   rollCall,
   scorer,
@@ -38,7 +40,7 @@ export const tools: readonly Tool[] = [
 ]
 
 /** How the sheets of students lie, the uppermost first. */
-const sheets = ['lock-screen', 'roll-call', 'quick-question', 'traffic-light', 'voter', 'whiteboard']
+const sheets = ['lock-screen', 'roll-call', 'quick-question', 'live-question', 'traffic-light', 'voter', 'whiteboard']
 
 export const studentSides = tools
   .flatMap(({ id, student }) => (student ? [{ id, ...student }] : []))

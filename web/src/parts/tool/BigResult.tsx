@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { giveBack } from '../../kit/ui/give-back.ts'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useModal } from '../../kit/ui/use-modal.ts'
+import { useBusy } from '../../kit/use-busy.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { BigNames } from './BigNames.tsx'
 import styles from './BigResult.module.css'
@@ -41,6 +42,8 @@ interface Props {
   readonly opener?: string | undefined
   /** Marks an answer as right; pressed again the mark goes. Left out where there is no right answer. */
   readonly onMark?: (id: number) => void
+  /** Where the right answer is known: the press that shows it to all, or hides it again. */
+  readonly answer?: { readonly isShown: boolean; readonly onShow: (isShown: boolean) => Promise<unknown> }
   readonly onHide: () => void
   /** Back to what lies behind; the tool stays. */
   readonly onBack: () => void
@@ -51,11 +54,27 @@ interface Props {
 }
 
 /** A result on the whole screen, to be read from the last row: 112 px for letters and 104 for percent at 1920, dark on white. */
-export function BigResult({ title, icon, about, note, unit, rows, opener, onMark, onHide, onBack, onSlide = onBack, onClose }: Props) {
+export function BigResult({
+  title,
+  icon,
+  about,
+  note,
+  unit,
+  rows,
+  opener,
+  onMark,
+  answer,
+  onHide,
+  onBack,
+  onSlide = onBack,
+  onClose,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [shown, setShown] = useState<number>()
   const [marking, setMarking] = useState(false)
+  const [isShowing, run] = useBusy()
+  const showAnswer = () => answer && void run(() => answer.onShow(!answer.isShown))
   useModal(box, onBack)
   const chosen = rows.find(({ id }) => id === shown)
   const hasNames = rows.some(({ names }) => names)
@@ -71,7 +90,7 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
     if (key === undefined) return
     event.preventDefault()
     if (key === 'hide') onHide()
-    else if (key === 'mark') setMarking(Boolean(onMark) && !marking)
+    else if (key === 'mark') answer ? showAnswer() : setMarking(Boolean(onMark) && !marking)
     else press(rows.find(({ sign }, at) => (/^[A-Z]$/.test(sign) ? sign === key : at === key.charCodeAt(0) - 65))?.id ?? 0)
   }
   const latest = useLatest(onKey)
@@ -123,13 +142,19 @@ export function BigResult({ title, icon, about, note, unit, rows, opener, onMark
               {marking ? (
                 <b role="status">点正确的选项，或按它的字母</b>
               ) : (
-                <Hints hasNames={hasNames} hasMark={onMark !== undefined} last={rows.length} />
+                <Hints hasNames={hasNames} mark={answer ? '公布答案' : onMark && '标正确'} last={rows.length} />
               )}
             </p>
             {onMark && (
               <Button className={styles.act} aria-pressed={marking} onClick={() => setMarking(!marking)}>
                 <CircleCheck size={28} aria-hidden="true" />
                 标正确
+              </Button>
+            )}
+            {answer && (
+              <Button className={styles.act} aria-pressed={answer.isShown} loading={isShowing} onClick={showAnswer}>
+                {!isShowing && <CircleCheck size={28} aria-hidden="true" />}
+                {answer.isShown ? '收起答案' : '公布答案'}
               </Button>
             )}
             <Button className={styles.act} onClick={onHide}>
@@ -206,11 +231,12 @@ const Row = ({ row: { sign, word, text, count, rate, leads, isRight = false }, u
 
 interface HintsProps {
   readonly hasNames: boolean
-  readonly hasMark: boolean
+  /** What R does. */
+  readonly mark: string | undefined
   readonly last: number
 }
 
-const Hints = ({ hasNames, hasMark, last }: HintsProps) => (
+const Hints = ({ hasNames, mark, last }: HintsProps) => (
   <span className={styles.keys} aria-hidden="true">
     {hasNames && (
       <span>
@@ -220,9 +246,9 @@ const Hints = ({ hasNames, hasMark, last }: HintsProps) => (
     <span>
       <kbd>空格</kbd> 隐藏
     </span>
-    {hasMark && (
+    {mark && (
       <span>
-        <kbd>R</kbd> 标正确
+        <kbd>R</kbd> {mark}
       </span>
     )}
     <span>

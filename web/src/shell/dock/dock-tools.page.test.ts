@@ -30,6 +30,7 @@ const switches: readonly (readonly [string, readonly InteractionFlag[]])[] = [
   ['手写', ['im_interaction_hand_writing']],
   ['快问', ['im_interaction_quick_question']],
   ['投票器', ['im_interaction_vote']],
+  ['发题', ['im_interaction_live_question']],
   ['信号灯', ['im_interaction_signal_light']],
   ['点名', ['im_interaction_answer', 'im_interaction_random_answer']],
   ['计分器', ['im_interaction_score']],

@@ -9,6 +9,7 @@ import { applyTheme } from '../../theme.ts'
 import { FeedbackParts } from './FeedbackParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import styles from './GalleryPage.module.css'
+import { LiveQuestionParts } from './LiveQuestionParts.tsx'
 import { LockParts } from './LockParts.tsx'
 import { NameParts } from './NameParts.tsx'
 import { RollCallParts } from './RollCallParts.tsx'
@@ -46,6 +47,7 @@ export function GalleryPage() {
       <NameParts />
       <ToolParts />
       <VoterParts />
+      <LiveQuestionParts />
       <TrafficLightParts />
       <ScorerParts />
       <TimerParts />

@@ -1,7 +1,7 @@
 import { type VoterDetail, voterPrivacy, voterStatus } from '@jiangtai/contract/voter'
 import { EyeOff } from 'lucide-react'
-import { Names } from './Names.tsx'
-import { NotYet } from './NotYet.tsx'
+import { Names } from '../../parts/tool/Names.tsx'
+import { NotVoted } from './NotVoted.tsx'
 import styles from './ResultBody.module.css'
 import { isLong, orderedStandings } from './standing.ts'
 import { VoteBars, VoteColumns } from './VoteRows.tsx'
@@ -55,7 +55,7 @@ export function ResultBody({ detail, shown, onShow, isDense = false, ringDrawn =
           onClose={close}
         />
       )}
-      {shown === 'not-yet' && <NotYet detail={detail} flowing={long} onClose={close} />}
+      {shown === 'not-yet' && <NotVoted detail={detail} flowing={long} onClose={close} />}
     </>
   )
 }

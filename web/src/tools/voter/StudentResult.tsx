@@ -1,12 +1,12 @@
 import { type VoterDetail, voterPrivacy, voterStatus } from '@jiangtai/contract/voter'
 import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
-import { Letter } from './Letter.tsx'
-import { Names } from './Names.tsx'
-import { NamesButton } from './NamesButton.tsx'
+import { Letter } from '../../parts/tool/Letter.tsx'
+import { Names } from '../../parts/tool/Names.tsx'
+import { NamesButton } from '../../parts/tool/NamesButton.tsx'
 import styles from './StudentResult.module.css'
 import { orderedStandings } from './standing.ts'
-import { Mine } from './VoteRows.tsx'
+import { Mine, namesOf } from './VoteRows.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 interface Props {
@@ -33,7 +33,12 @@ export function StudentResult({ detail, picks, onAskNames }: Props) {
       <ul className={styles.list} aria-hidden={!isPublic || undefined}>
         {standings.map((standing) => (
           <li key={standing.id}>
-            <NamesButton standing={standing} isOpen={opened === standing.id} onPress={isPublic ? open : undefined}>
+            <NamesButton
+              title={standing.value}
+              words={namesOf(standing)}
+              isOpen={opened === standing.id}
+              onPress={isPublic ? () => open(standing.id) : undefined}
+            >
               <span className={styles.line}>
                 <Letter strong={picks.includes(standing.id)}>{standing.letter}</Letter>
                 <span className={styles.value}>{standing.value}</span>

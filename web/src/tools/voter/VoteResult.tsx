@@ -4,9 +4,9 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { BigResult } from '../../parts/tool/BigResult.tsx'
 import { Hidden } from '../../parts/tool/Hidden.tsx'
+import { Letter } from '../../parts/tool/Letter.tsx'
 import { useShownResult } from '../../parts/tool/minimised.ts'
-import { Letter } from './Letter.tsx'
-import { NotYet } from './NotYet.tsx'
+import { NotVoted } from './NotVoted.tsx'
 import { ResultBody } from './ResultBody.tsx'
 import { isLong, orderedStandings, standingsOf } from './standing.ts'
 import styles from './VoteResult.module.css'
@@ -42,7 +42,7 @@ export function VoteResult({ onSlide, ...props }: Props) {
           公布结果
         </Button>
         {/* Who is missing says nothing of what was chosen. */}
-        {props.shown === 'not-yet' && <NotYet detail={detail} flowing={isLong(detail)} onClose={() => onShow(undefined)} />}
+        {props.shown === 'not-yet' && <NotVoted detail={detail} flowing={isLong(detail)} onClose={() => onShow(undefined)} />}
       </>
     )
   return (

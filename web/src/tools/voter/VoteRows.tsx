@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
 import { Ring } from '../../kit/ui/Ring.tsx'
-import { Letter } from './Letter.tsx'
-import { NamesButton } from './NamesButton.tsx'
+import { Letter } from '../../parts/tool/Letter.tsx'
+import { NamesButton } from '../../parts/tool/NamesButton.tsx'
+import { ResultBars } from '../../parts/tool/ResultBars.tsx'
 import type { Standing } from './standing.ts'
 import styles from './VoteRows.module.css'
+
+export const namesOf = ({ letter }: Pick<Standing, 'letter'>) => `选 ${letter} 的同学`
 
 interface RowsProps {
   readonly standings: readonly Standing[]
@@ -17,35 +20,15 @@ interface RowsProps {
   readonly onChoose?: ((id: number) => void) | undefined
 }
 
-/** Up to six options: bars to be read from the last row of a classroom. */
-export function VoteBars({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose }: RowsProps) {
-  return (
-    <ul className={styles.bars} aria-hidden={!onChoose || undefined}>
-      {standings.map((standing) => (
-        <li key={standing.id}>
-          <NamesButton
-            standing={standing}
-            isOpen={chosen === standing.id}
-            onPress={onChoose}
-            className={cx(styles.bar, chosen === standing.id && styles.chosen)}
-          >
-            <span className={styles.line}>
-              <Letter>{standing.letter}</Letter>
-              <span className={styles.label}>{standing.value}</span>
-              <span className={styles.votes}>{standing.count} 票</span>
-              <span className={styles.rate}>
-                {standing.rate}%{ended && standing.leads && <Ring drawn={ringDrawn} onDrawn={onRingDrawn} />}
-              </span>
-            </span>
-            <span className={styles.track}>
-              <span className={cx(styles.fill, ended && !standing.leads && styles.soft)} style={{ width: `${standing.rate}%` }} />
-            </span>
-          </NamesButton>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Up to six options. */
+export const VoteBars = ({ standings, ended, ...rest }: RowsProps) => (
+  <ResultBars
+    bars={standings.map(({ value, ...standing }) => ({ ...standing, label: value, title: value, words: namesOf(standing) }))}
+    unit="票"
+    isDecided={ended}
+    {...rest}
+  />
+)
 
 /** Seven and more: two columns, read downwards; bars are measured by the longest. */
 export function VoteColumns({ standings, ended, ringDrawn = false, onRingDrawn, chosen, onChoose }: RowsProps) {
@@ -58,9 +41,10 @@ export function VoteColumns({ standings, ended, ringDrawn = false, onRingDrawn, 
       {standings.map((standing) => (
         <li key={standing.id} className={styles.cell}>
           <NamesButton
-            standing={standing}
+            title={standing.value}
+            words={namesOf(standing)}
             isOpen={chosen === standing.id}
-            onPress={onChoose}
+            onPress={onChoose && (() => onChoose(standing.id))}
             className={cx(styles.row, chosen === standing.id && styles.chosen)}
           >
             <Letter>{standing.letter}</Letter>

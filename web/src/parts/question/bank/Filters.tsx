@@ -1,4 +1,11 @@
-import { difficulties, difficultyTitles, questionLimits, questionTitles, questionTypes } from '@jiangtai/contract/question'
+import {
+  difficulties,
+  difficultyTitles,
+  type QuestionType,
+  questionLimits,
+  questionTitles,
+  questionTypes,
+} from '@jiangtai/contract/question'
 import { questionOrders } from '@jiangtai/contract/questions'
 import { subjects } from '@jiangtai/contract/subjects'
 import { SlidersHorizontal } from 'lucide-react'
@@ -21,8 +28,11 @@ const whoseTitles = [
 ] as const satisfies readonly { readonly value: Whose; readonly text: string }[]
 
 const { single, multiple, judge, pack, analysis, read, hearing, hearingPack, hearingRead } = questionTypes
-const types = [single, multiple, judge, pack, analysis, read, hearing, hearingPack, hearingRead]
-const typeItems = [{ id: 0, name: '全部题型' }, ...types.map((id) => ({ id, name: questionTitles[id] }))]
+const allTypes = [single, multiple, judge, pack, analysis, read, hearing, hearingPack, hearingRead]
+const typeItems = (types: readonly QuestionType[]) => [
+  { id: 0, name: '全部题型' },
+  ...types.map((id) => ({ id, name: questionTitles[id] })),
+]
 const levelItems = [{ id: 0, name: '全部难度' }, ...difficulties.map((id) => ({ id, name: `难度 ${difficultyTitles[id]}` }))]
 const useItems = [
   { id: 0, name: '用过和没用过' },
@@ -40,25 +50,29 @@ interface Props {
   readonly source: string
   readonly onSource: (source: string) => void
   readonly onFilter: (filter: Filter) => void
+  /** Without it all. */
+  readonly types?: readonly QuestionType[]
+  /** As on a phone, wherever there is little room. */
+  readonly isNarrow?: boolean
 }
 
-/** What of the bank is wanted. On a phone whose it is stays in sight, the rest is behind a button that says how much is set. */
+/** What of the bank is wanted. Where there is little room whose it is stays in sight, the rest is behind a button that says how much is set. */
 export function Filters(props: Props) {
-  const { filter, onFilter } = props
-  const isPhone = useLayout() === 'phone'
+  const { filter, onFilter, isNarrow = false } = props
+  const isFolded = useLayout() === 'phone' || isNarrow
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const count = narrowings(filter)
   return (
     <div className={styles.filters}>
       <Segmented label="谁的题目" options={whoseTitles} value={filter.who} onChange={(who) => onFilter({ ...filter, who })} />
-      {isPhone && (
+      {isFolded && (
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal size={20} aria-hidden="true" />
           筛选{count > 0 && ` ${count}`}
         </Button>
       )}
-      <div id={id} className={styles.more} hidden={isPhone && !isOpen}>
+      <div id={id} className={styles.more} hidden={isFolded && !isOpen}>
         <Places filter={filter} onFilter={onFilter} />
         <Kinds {...props} />
       </div>
@@ -115,12 +129,12 @@ function Places({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   )
 }
 
-function Kinds({ filter, source, onSource, onFilter }: Props) {
+function Kinds({ filter, source, onSource, onFilter, types = allTypes }: Props) {
   return (
     <>
       <Choice
         label="题型"
-        items={typeItems}
+        items={typeItems(types)}
         chosen={filter.type ?? 0}
         onChoose={(next) => onFilter({ ...filter, type: types.find((type) => type === next) })}
       />
