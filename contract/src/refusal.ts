@@ -98,7 +98,7 @@ export const refusals = {
   lampNotReady: [3402, '请先打开信号灯'],
   lampNotVoting: [3403, '信号灯投票未开始或已结束'],
   lampFixed: [3404, '已经投过了，不能修改'],
-  questionRunning: [3421, '正在作答，请先公布或重新问'],
+  questionRunning: [3421, '还有一道题正在作答，请先结束它'],
   questionOver: [3422, '作答已结束'],
   questionClosed: [3423, '这个快问已经关闭'],
   liveQuestionClosed: [3424, '这道题已经关闭'],

@@ -1,5 +1,6 @@
 import type { KnowledgePoint } from '@jiangtai/contract/knowledge-points'
 import { knowledgePoints } from '@jiangtai/contract/knowledge-points'
+import { isLiveType } from '@jiangtai/contract/live-question'
 import { mediaClassOf } from '@jiangtai/contract/media'
 import { type BankQuestion, type ListedQuestion, type QuestionFilter, questions, visibilities } from '@jiangtai/contract/questions'
 import { subjects } from '@jiangtai/contract/subjects'
@@ -59,6 +60,7 @@ function isListed(filter: QuestionFilter, one: ListedQuestion): boolean {
   return (
     (!filter.word || one.stem_text.includes(filter.word)) &&
     (!filter.type || one.type === filter.type) &&
+    (!filter.live || isLiveType(one.type)) &&
     (!filter.source || one.source.includes(filter.source)) &&
     (!filter.point_id || one.points.some(({ id }) => id === filter.point_id))
   )

@@ -33,7 +33,8 @@ export function BigNames({ sign, word, names, onClose }: Props) {
         </IconButton>
       </div>
       {names.length === 0 && <p className={styles.hint}>没有人选这一项</p>}
-      <ul className={styles.list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many names scroll, and the keyboard has to reach them. */}
+      <ul className={styles.list} tabIndex={0}>
         {placed(names).map(({ name, place }) => (
           <li key={place} className={cx(styles.name, place === drawn && styles.drawn)} title={name}>
             <Tile name={name} />

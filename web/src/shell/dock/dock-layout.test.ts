@@ -22,6 +22,10 @@ it.each([
   [11, 1179, 2],
   [1, 280, 1],
   [1, 279, 2],
+  [13, 1360, 1],
+  [13, 1359, 2],
+  [14, 1360, 1],
+  [14, 1359, 2],
 ] as const)('R246: %i tools in a window of %i stand in %i row(s)', (tools, width, rows) => {
   expect(rowsOf(tools, width)).toBe(rows)
 })
@@ -49,6 +53,7 @@ it('tools are narrower in a narrow window, and wide enough for three signs', () 
   expect(widthOf(6, 1024)).toBe(itemWidth)
   // Thirteen tools in a row leave the rail in sight.
   expect([1440, 1366, 1920].map((width) => widthOf(13, width))).toEqual([88, 82, itemWidth])
+  expect([1440, 1366].map((width) => widthOf(14, width))).toEqual([82, 76])
 })
 
 it('R608: the base font size is 80 from a width of 330, and 100 below', () => {

@@ -13,8 +13,12 @@ const besideTools = 16 + 88 + 9 + 88
 /** R245: the mark and the tools that are switched on. */
 export const itemCount = (tools: number) => 1 + tools
 
+/** R235: so many tools have the documents. Those that came later take their room from the others in the row before they begin a second one. */
+const documented = 13
+
 /** R246 */
-export const rowsOf = (tools: number, windowWidth: number): 1 | 2 => (itemCount(tools) * itemWidth + margin > windowWidth ? 2 : 1)
+export const rowsOf = (tools: number, windowWidth: number): 1 | 2 =>
+  itemCount(Math.min(tools, documented)) * itemWidth + margin > windowWidth ? 2 : 1
 
 const besideColumns = itemWidth + controlsWidth + 44
 /** Three characters, or four small ones. */

@@ -30,7 +30,7 @@ test('R247, R248, R249: the mark toggles when pressed or moved briefly, and move
 })
 
 // Room for the whole dock along an edge, and to move there.
-const tall = { width: 1920, height: 1400 }
+const tall = { width: 1920, height: 1500 }
 
 test('at the right edge the dock stands upright with its windows beside it, pulled away it lies down again, and at the left edge the page makes room', async ({
   stand,
@@ -76,7 +76,7 @@ test('at the right edge the dock stands upright with its windows beside it, pull
 })
 
 // Room for all tools in one row (R246), and in one column.
-const roomy = { width: 1400, height: 1000 }
+const roomy = { width: 1400, height: 1060 }
 
 test('R237: the dock has one row or two, chosen by keys alone, also after a reload; it stands where its menu says, and the arrows of the mark move it', async ({
   stand,

@@ -139,7 +139,7 @@ test('it starts a prepared vote and a traffic light, reads who chose what, ends 
   await expect(page.getByRole('button', { name: '开始：信号灯' })).toBeVisible()
 
   // What is switched off is not offered.
-  const flags = flagsWithout('im_interaction_vote', 'im_interaction_signal_light')
+  const flags = flagsWithout('im_interaction_vote', 'im_interaction_signal_light', 'im_interaction_live_question')
   stand.answer(channel.interaction, { ...flags, is_valid: 1, valid_until: 0, whiteboard_share: 1 })
   stand.say(channelSays.switches, { class_id: ofClass.id, flags })
   await expect(tabOf(page, '提问')).toHaveCount(0)

@@ -25,7 +25,8 @@ export function StudentOutcome({ detail, question, mine }: Props) {
     <div className={styles.stack}>
       {mine && <Verdict words={answerWords(question, mine.answer)} state={isShown ? mine.state : undefined} />}
       <QuestionView question={question} {...(isShown && { answerKey: key ?? undefined, explanation: explanation ?? noDoc })} />
-      <section className={styles.result} aria-label="全班作答">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, and has nothing else that the keyboard could reach. */}
+      <section className={styles.result} aria-label="全班作答" tabIndex={0}>
         <h3 className={styles.head}>
           全班作答
           {isShown && n > 0 && <span className={styles.rate}>{rateWords(detail)}</span>}

@@ -97,6 +97,7 @@ test('R231, R235: pictures are chosen and shown from the bar, those of a lesson 
     '手写',
     '快问',
     '投票器',
+    '发题',
     '信号灯',
     '点名',
     '计分器',
