@@ -232,7 +232,11 @@ describe.each(engines)('the bank of questions on %s', (engine) => {
     expect(await narrowed({ root_subject_id: subjectId })).toEqual([b.id, a.id])
     expect(await narrowed({ type: questionTypes.pack })).toEqual([b.id])
     // Of what can be put to a class in a lesson there is no written answer.
-    const written = await saved(teacher, { type: questionTypes.analysis, body: { stem: textDoc('证明') }, key: { reference: textDoc('略') } })
+    const written = await saved(teacher, {
+      type: questionTypes.analysis,
+      body: { stem: textDoc('证明') },
+      key: { reference: textDoc('略') },
+    })
     expect(await narrowed({ live: 1 })).toEqual([c.id, b.id, a.id])
     await school.ask(questions.remove, { ids: JSON.stringify([written.id]) }, teacher)
     expect(await narrowed({ point_id: point })).toEqual([a.id])
