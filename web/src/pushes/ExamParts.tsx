@@ -7,7 +7,7 @@ import type { PushForm } from './use-push-form.ts'
 /** How each chosen exam is answered: its end and limit, and what students may do and see. */
 export function ExamParts({ form, now }: { readonly form: PushForm; readonly now: number }) {
   return form.exams.map(({ id, resource, value, faults }) => (
-    <section key={id} aria-label={`考试设置：${resource.title}`} className={styles.part}>
+    <section key={id} aria-label={`考试设置：${resource.title}`} className={styles.exam}>
       <h2 className={styles.title}>{resource.title}</h2>
       <TimeFields
         hasOpened

@@ -62,7 +62,7 @@ export function Workbench({ whose }: { readonly whose: Whose }) {
             )}
             library={(canDrag, toTree) => (
               <LibraryPane
-                courseId={whose.course_id}
+                course={whose}
                 chapterId={place?.chapterId ?? 0}
                 inLesson={inLesson}
                 canDrag={canDrag && mix !== undefined}

@@ -22,7 +22,7 @@ export function useExamActs() {
     }
   }
 
-  async function remove({ id, title, used_count }: ListedExam) {
+  async function remove({ id, title, used_count }: Pick<ListedExam, 'id' | 'title' | 'used_count'>) {
     const body = used_count > 0 ? `推送过的 ${used_count} 个班照常考试，成绩都留着。可以在回收站里找回。` : '可以在回收站里找回。'
     if (!(await confirm({ title: `删除“${title}”？`, body, yes: '删除', no: '保留', danger: true }))) return
     await run(async () => {

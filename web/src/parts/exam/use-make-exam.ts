@@ -19,13 +19,14 @@ export function useMakeExam() {
   const navigate = useNavigate()
   const [isBusy, run] = useBusy()
   const once = useRef(newKey())
-  const make = (course: CourseAddress, ask: (once: string) => Promise<{ readonly exam_id: number }>) =>
+  const make = (course: CourseAddress, ask: (once: string) => Promise<{ readonly exam_id: number }>, stays = false) =>
     run(async () => {
       try {
         const { exam_id } = await ask(once.current)
         once.current = newKey()
         void readExamsAgain(client)
-        void navigate(examOf(exam_id, course))
+        if (stays) toast.success('已复制到这节课，是你自己的一份')
+        else void navigate(examOf(exam_id, course))
       } catch (error) {
         toast.error(error instanceof Error ? error.message : String(error))
       }
@@ -34,6 +35,8 @@ export function useMakeExam() {
     isBusy,
     empty: (course: CourseAddress, media_type_id: ExamMedia) =>
       make(course, (key) => send(exams.addEmpty, { ...course, media_type_id, once: key })),
+    /** Somebody goes on preparing: the copy stands in the lesson, and is not opened. */
+    copyHere: (course: CourseAddress, exam_id: number) => make(course, (key) => send(exams.copy, { ...course, exam_id, once: key }), true),
     copy: (course: CourseAddress, exam_id: number) => make(course, (key) => send(exams.copy, { ...course, exam_id, once: key })),
   }
 }

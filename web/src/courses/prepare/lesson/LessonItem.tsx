@@ -3,14 +3,17 @@ import type { MixItem } from '@jiangtai/contract/courses'
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { cx } from '../../../kit/cx.ts'
-import { ActMenu } from '../../../kit/ui/ActMenu.tsx'
+import { ActMenu, type MenuAct } from '../../../kit/ui/ActMenu.tsx'
 import unseen from '../../../kit/ui/unseen.module.css'
+import { examMeta, givenIn, stateWords } from '../../../parts/exam/given-words.ts'
 import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import { metaOf } from '../../../parts/library/resource-words.ts'
 import type { Step } from '../desk/mix-ops.ts'
 import { itemId, type Lifted } from '../drag/lifted.ts'
 import { pushWords } from './item-words.ts'
 import styles from './LessonItem.module.css'
+
+const none: readonly MenuAct[] = []
 
 interface Props {
   readonly item: MixItem
@@ -20,9 +23,12 @@ interface Props {
   readonly onStep: (step: Step) => void
   readonly onRemove: () => void
   readonly onLook: () => void
+  /** What can be done with an exam besides. */
+  readonly more?: readonly MenuAct[] | undefined
+  readonly classId: number
 }
 
-export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: Props) {
+export function LessonItem({ item, at, count, now, onStep, onRemove, onLook, more = none, classId }: Props) {
   const { resource } = item
   const data: Lifted = { kind: 'item', resource }
   const sortable = useSortable({ id: itemId(resource.id), data, attributes: { roleDescription: '可以移动' } })
@@ -33,7 +39,8 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
     event.preventDefault()
     onStep(event.key === 'ArrowUp' ? 'up' : 'down')
   }
-  const pushed = pushWords(item, now)
+  const { exam } = item
+  const pushed = exam ? stateWords(givenIn(exam, classId), now.getTime() / 1000) : pushWords(item, now)
   return (
     <li
       ref={setNodeRef}
@@ -54,15 +61,15 @@ export function LessonItem({ item, at, count, now, onStep, onRemove, onLook }: P
         <GripVertical size={20} aria-hidden="true" />
       </button>
       <button type="button" {...byPointer} className={styles.look} onClick={onLook}>
-        <span className={unseen.unseen}>查看：</span>
+        <span className={unseen.unseen}>{exam ? '编辑：' : '查看：'}</span>
         <MediaMark mediaClass={resource.media_class_id} thumb={resource.thumb_url} />
         <span className={styles.words}>
           <span className={styles.title}>{resource.title}</span>
-          <span className={styles.meta}>{metaOf(resource)}</span>
+          <span className={styles.meta}>{exam ? examMeta(resource.media_type_id, exam) : metaOf(resource)}</span>
           {pushed && <span className={styles.pushed}>{pushed}</span>}
         </span>
       </button>
-      <ItemMenu title={resource.title} isFirst={at === 0} isLast={at === count - 1} onStep={onStep} onRemove={onRemove} />
+      <ItemMenu title={resource.title} isFirst={at === 0} isLast={at === count - 1} onStep={onStep} onRemove={onRemove} more={more} />
     </li>
   )
 }
@@ -73,10 +80,11 @@ interface ItemMenuProps {
   readonly isLast: boolean
   readonly onStep: (step: Step) => void
   readonly onRemove: () => void
+  readonly more: readonly MenuAct[]
 }
 
 /** Everything that dragging does, and taking out. */
-const ItemMenu = ({ title, isFirst, isLast, onStep, onRemove }: ItemMenuProps) => (
+const ItemMenu = ({ title, isFirst, isLast, onStep, onRemove, more }: ItemMenuProps) => (
   <ActMenu
     label={`移动或移出：${title}`}
     acts={[
@@ -85,6 +93,7 @@ const ItemMenu = ({ title, isFirst, isLast, onStep, onRemove }: ItemMenuProps) =
       { text: '移到最前', isOff: isFirst, onChoose: () => onStep('first') },
       { text: '移到最后', isOff: isLast, onChoose: () => onStep('last') },
       { text: '移出', onChoose: onRemove },
+      ...more,
     ]}
   />
 )

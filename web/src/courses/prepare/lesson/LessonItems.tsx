@@ -7,21 +7,25 @@ import { useNow } from '../../../kit/time/use-now.ts'
 import { toast } from '../../../kit/ui/toast.ts'
 import unseen from '../../../kit/ui/unseen.module.css'
 import { useFreshItems } from '../../../parts/library/use-fresh.ts'
+import type { CourseAddress } from '../../../paths.ts'
 import { applied, type Op, order, type Step, stepOf } from '../desk/mix-ops.ts'
 import { itemId } from '../drag/lifted.ts'
 import { LessonItem } from './LessonItem.tsx'
 import styles from './LessonPane.module.css'
+import { useExamItems } from './use-exam-items.ts'
 
 interface Props {
   readonly items: readonly MixItem[]
+  readonly course: CourseAddress
   /** Where a held card would fall. */
   readonly gap: number | undefined
   readonly onAct: (op: Op) => void
   readonly onLook: (resource: Resource) => void
 }
 
-export function LessonItems({ items: kept, gap, onAct, onLook }: Props) {
+export function LessonItems({ items: kept, course, gap, onAct, onLook }: Props) {
   const items = useFreshItems(kept)
+  const exams = useExamItems(course)
   const now = useNow()
   const [said, setSaid] = useState('')
   const step = (resource: Resource, way: Step) => {
@@ -57,7 +61,9 @@ export function LessonItems({ items: kept, gap, onAct, onLook }: Props) {
               now={now}
               onStep={(way) => step(item.resource, way)}
               onRemove={() => remove(item)}
-              onLook={() => onLook(item.resource)}
+              onLook={() => (item.exam ? exams.open(item) : onLook(item.resource))}
+              more={item.exam && exams.acts(item)}
+              classId={course.class_id}
             />
           </Fragment>
         ))}

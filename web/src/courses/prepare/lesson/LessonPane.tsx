@@ -1,5 +1,6 @@
 import { classes } from '@jiangtai/contract/classes'
 import { courseTypeNames, type Mix } from '@jiangtai/contract/courses'
+import { examMedia } from '@jiangtai/contract/exam'
 import type { Resource } from '@jiangtai/contract/resource'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -13,6 +14,8 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { ErrorNote } from '../../../kit/ui/ErrorNote.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { Way } from '../../../kit/ui/Way.tsx'
+import { useHasExams } from '../../../parts/exam/use-has-exams.ts'
+import { useMakeExam } from '../../../parts/exam/use-make-exam.ts'
 import { paths, shareOf } from '../../../paths.ts'
 import type { Desk, DeskView } from '../desk/mix-desk.ts'
 import type { Whose } from '../desk/mix-tabs.ts'
@@ -63,7 +66,7 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
           <ErrorNote text={read.error.message} retrying={read.isFetching} onRetry={() => void read.refetch()} />
         )}
         {!mix && !read.error && <Skeleton lines={4} />}
-        {mix && <LessonItems items={items} gap={gap} onAct={desk.act} onLook={onLook} />}
+        {mix && <LessonItems items={items} course={whose} gap={gap} onAct={desk.act} onLook={onLook} />}
         {mix && items.length === 0 && gap === undefined && (
           <EmptyState
             drawing="desk"
@@ -71,7 +74,8 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
             hint="从资源库拖过来，或点“加入课程”。"
             action={
               <>
-                <Button onClick={() => setIsCopying(true)}>从其他班复制</Button> <Way to={paths.share}>看同事的分享</Way>
+                <Button onClick={() => setIsCopying(true)}>从其他班复制</Button> <NewExam course={whose} />{' '}
+                <Way to={paths.share}>看同事的分享</Way>
               </>
             }
           />
@@ -81,6 +85,7 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
             <Button look="text" onClick={() => setIsCopying(true)}>
               从其他班复制
             </Button>
+            <NewExam course={whose} />
             {mix.mix_id > 0 && (
               <Link className={cx(button.button, button.text)} to={shareOf(whose)}>
                 分享给同事
@@ -102,6 +107,16 @@ export function LessonPane({ whose, desk, view, read, gap, column, onGo, onLook 
       )}
     </section>
   )
+}
+
+/** One more exam for this lesson, written on its own page. */
+function NewExam({ course }: { readonly course: Whose }) {
+  const make = useMakeExam()
+  return useHasExams() ? (
+    <Button look="text" loading={make.isBusy} onClick={() => void make.empty(course, examMedia[0])}>
+      新建试卷
+    </Button>
+  ) : null
 }
 
 interface LessonHeadProps {

@@ -5,15 +5,16 @@ import { Field } from '../../../kit/ui/Field.tsx'
 import { Segmented } from '../../../kit/ui/Segmented.tsx'
 import { TagMenu } from '../../../parts/library/TagMenu.tsx'
 import styles from './LibraryPane.module.css'
-import { kinds, nearnesses, shelves, type Wanted } from './shelves.ts'
+import { examKind, examShelves, kindsFor, nearnesses, shelves, type Wanted } from './shelves.ts'
 
 interface Props {
   readonly wanted: Wanted
   readonly onWant: (change: Partial<Wanted>) => void
   readonly upload: ReactNode
+  readonly hasExams: boolean
 }
 
-export function Filters({ wanted: { shelf, kind, near, tagId, word }, onWant, upload }: Props) {
+export function Filters({ wanted: { shelf, kind, near, tagId, word }, onWant, upload, hasExams }: Props) {
   return (
     <>
       <div className={styles.head}>
@@ -21,7 +22,7 @@ export function Filters({ wanted: { shelf, kind, near, tagId, word }, onWant, up
           资源库
         </h2>
         <fieldset aria-label="谁的资源" className={styles.shelves}>
-          {shelves.map(({ value, text }) => (
+          {(kind === examKind ? examShelves : shelves).map(({ value, text }) => (
             <button
               key={value}
               type="button"
@@ -36,13 +37,17 @@ export function Filters({ wanted: { shelf, kind, near, tagId, word }, onWant, up
         <div className={styles.upload}>{upload}</div>
       </div>
       <fieldset aria-label="类型" className={styles.kinds}>
-        {kinds.map(({ value, text }) => (
+        {kindsFor(hasExams).map(({ value, text }) => (
           <button
             key={value}
             type="button"
             aria-pressed={value === kind}
             className={cx(styles.kind, value === kind && styles.chosen)}
-            onClick={() => onWant({ kind: value })}
+            onClick={() =>
+              onWant(
+                value === examKind && !examShelves.some((one) => one.value === shelf) ? { kind: value, shelf: 'all' } : { kind: value },
+              )
+            }
           >
             {text}
           </button>
@@ -50,7 +55,7 @@ export function Filters({ wanted: { shelf, kind, near, tagId, word }, onWant, up
       </fieldset>
       <div className={styles.narrow}>
         <Segmented label="范围" options={nearnesses} value={near} onChange={(value) => onWant({ near: value })} />
-        <TagMenu tagId={tagId} onChoose={(value) => onWant({ tagId: value })} />
+        {kind !== examKind && <TagMenu tagId={tagId} onChoose={(value) => onWant({ tagId: value })} />}
         <Field
           className={styles.search}
           label="搜索名称和内容"

@@ -1,3 +1,5 @@
+import { exams } from '@jiangtai/contract/exams'
+import { mediaTypes } from '@jiangtai/contract/media'
 import { mediaClasses, mediaClassNames, type ResourceQuery, resources } from '@jiangtai/contract/resources'
 
 type Shelf = 'all' | 'school' | 'mine' | 'shared' | 'collected'
@@ -23,6 +25,16 @@ export const kinds: readonly { readonly value: number; readonly text: string }[]
   { value: 0, text: '全部类型' },
   ...mediaClasses.map((id) => ({ value: id, text: mediaClassNames[id] })),
 ]
+
+/** Exams are no files: they have lists of their own. */
+export const examKind = mediaTypes.exam
+const kindOfExams = { value: examKind, text: '试卷' }
+export const kindsFor = (hasExams: boolean) => (hasExams ? [...kinds, kindOfExams] : kinds)
+
+/** Where exams are looked for: whatever may be given or copied, the school's, the own ones. */
+export const examShelves = shelves.filter(({ value }) => value === 'all' || value === 'school' || value === 'mine')
+export const examCallOf = (shelf: Shelf) =>
+  shelf === 'school' ? exams.schoolPages : shelf === 'mine' ? exams.teacherPages : exams.allPages
 
 type Nearness = 'course' | 'chapter' | 'anywhere'
 
@@ -53,7 +65,7 @@ export const limitsOf = ({ shelf, kind, near, tagId }: Wanted): string =>
   [
     near === 'anywhere' ? '' : textOf(nearnesses, near),
     shelf === 'all' ? '' : textOf(shelves, shelf),
-    kind === 0 ? '' : textOf(kinds, kind),
+    kind === 0 ? '' : textOf(kindsFor(true), kind),
     tagId === 0 ? '' : '所选标签',
   ]
     .filter(Boolean)
