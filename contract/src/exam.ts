@@ -41,7 +41,7 @@ export const examLimits = {
   /** So long after the hand-in arrive the files that were on their way. */
   ...{ filesLaterSeconds: 600, filesLater: 40 },
   /** After this a student without a heartbeat is shown as offline. */
-  ...{ silentSeconds: 10, unpublishSeconds: 86_400, withdrawnDays: 30 },
+  ...{ silentSeconds: 10, unpublishSeconds: 86_400, withdrawnDays: 30, lateDays: 30, presenceDays: 90 },
 } as const
 
 /** When a student sees something: never, after handing in, after the end, after publishing. */

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import { deleteOldShares } from './course-shares/shares.db.ts'
 import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
+import { sweepExams } from './exam-classes/retention.db.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { forgetOldPasswords } from './jp-classes/orders.db.ts'
@@ -52,6 +53,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldEvents(db, clock.seconds()),
     () => deleteOldHits(db, clock.seconds()),
     () => deleteOldFacts(db, clock.seconds()),
+    () => sweepExams(db, clock.seconds()),
     // Before the uploads, too.
     () => deleteOldExports(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),

@@ -3,6 +3,9 @@ import type { Flag } from '@jiangtai/contract/flag'
 import type { AnswerState, MultiRule } from '@jiangtai/contract/question'
 import type { Generated } from 'kysely'
 
+/** What belongs to a try and names nobody itself, in the order in which it is deleted. */
+export const answerTables = ['mark_history', 'marks', 'late_answers', 'attempt_files', 'attempt_answers'] as const
+
 /** Exams: as they are written, as they are given to classes, and what students answer. */
 export interface ExamTables {
   /**

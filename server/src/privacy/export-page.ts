@@ -1,4 +1,5 @@
 import { type AuditAct, auditActs } from '@jiangtai/contract/audits'
+import { pointsOf } from '@jiangtai/contract/question'
 import { timeOf } from '../listing.ts'
 import { wordFor } from './export-words.ts'
 
@@ -73,6 +74,7 @@ const words: Readonly<Record<string, string>> = {
     user_agent: '浏览器',
     error_info: '出错的内容',
   },
+  ...{ leaf_no: '小题', score_centi: '得分', full_centi: '满分', submitted_at: '交卷', saved_at: '保存', marked_at: '批改' },
   ...{ page_url: '页面', count: '次数', form: '题目', bytes: '字节' },
 }
 const genders = ['', '男', '女']
@@ -85,6 +87,7 @@ function cellOf(table: string, key: string, value: unknown, { classes, lessons, 
   if (value === null || value === undefined || value === '') return ''
   if (key.endsWith('class_id')) return classes.get(Number(value)) ?? ''
   if (key.endsWith('_at') || key === 'time') return Number(value) > 0 ? timeOf(Number(value)) : ''
+  if (key.endsWith('_centi')) return pointsOf(Number(value))
   if (key === 'lesson_id') return lessons.get(Number(value)) ?? ''
   if (key === 'item_id') return items.get(Number(value)) ?? ''
   if (key === 'act') return auditActs[value as AuditAct] ?? ''

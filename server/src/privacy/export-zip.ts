@@ -1,13 +1,14 @@
 import type { Db } from '../db/database.ts'
+import { answerTables } from '../db/exam-tables.ts'
 import type { Tables } from '../db/schema.ts'
 import { nextSlice } from '../slices.ts'
 import type { Storage } from '../storage/storage.ts'
 import { namesIn, type StreamedEntry } from '../zip.ts'
 import { forPage, type Names, type Part, pageOf } from './export-page.ts'
-import { classNamesIn, filesIn, filesOf, itemTitles, lessonNames, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
+import { answersOf, classNamesIn, filesIn, filesOf, itemTitles, lessonNames, rowsOf, schoolRows, schoolTables } from './exports.db.ts'
 import { jsonPieces } from './json-pieces.ts'
 import type { Row } from './row-pages.db.ts'
-import { personColumns } from './tables.ts'
+import { answerWords, personColumns } from './tables.ts'
 
 export interface Exporting {
   readonly db: Db
@@ -73,12 +74,17 @@ async function* membersOf(pages: AsyncIterable<readonly Row[]>, first = ''): Asy
 
 /** R1139: everything that is known of a student or a teacher: a page to read, the same for programs, and the files. Nothing of anybody else. */
 export async function* personEntries({ db, storage, now, progress }: Exporting, person: Person): AsyncGenerator<StreamedEntry> {
-  const wanted = personColumns.filter(({ exported, column }) => exported === 'own' && column !== 'given_by')
+  const wanted = [
+    ...personColumns
+      .filter(({ exported, column }) => exported === 'own' && column !== 'given_by')
+      .map((one) => ({ table: one.table, what: one.what, rows: () => rowsOf(db, one, person.id) })),
+    ...answerTables.toReversed().map((table) => ({ table, what: answerWords[table], rows: () => answersOf(db, table, person.id) })),
+  ]
   const parts: Part[] = []
   async function* pagesOf(table: keyof Tables) {
     for (const one of wanted.filter((column) => column.table === table)) {
       const part = { table, what: one.what, count: 0, rows: [] as Row[] }
-      for await (const rows of rowsOf(db, one, person.id)) {
+      for await (const rows of one.rows()) {
         part.count += rows.length
         part.rows.push(...rows.slice(0, rowsOnPage - part.rows.length).map(forPage))
         yield rows

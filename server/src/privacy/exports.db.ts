@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import type { answerTables } from '../db/exam-tables.ts'
 import type { Tables } from '../db/schema.ts'
 import { timeOf } from '../listing.ts'
 import { type Row, rowPages } from './row-pages.db.ts'
@@ -72,6 +73,13 @@ export function rowsOf(db: Db, { table, column }: PersonColumn, userId: number):
   const others = personColumns.filter((one) => one.table === table && one.column !== column && one.column !== 'given_by')
   const hidden = new Set([...secretColumns, ...others.map((one) => one.column), ...(othersColumns[table] ?? [])])
   return shown(rowPages(db, table, sql`${sql.ref(column)} = ${userId}`), hidden)
+}
+
+/** What belongs to the tries of a student in one of these tables. */
+export function answersOf(db: Db, table: (typeof answerTables)[number], userId: number): AsyncGenerator<readonly Row[]> {
+  const others = personColumns.filter((one) => one.table === table).map(({ column }) => column)
+  const own = sql`attempt_id in (select id from attempts where student_id = ${userId})`
+  return shown(rowPages(db, table, own), new Set(others))
 }
 
 export const filesOf = (db: Db, userId: number) =>

@@ -73,9 +73,13 @@ describe.each(engines)('data and privacy on %s', (engine) => {
     expect(page).toContain('课堂记录')
     expect(data.facts).toHaveLength(2)
     expect(data.student_boards.map(({ upload_id }: { upload_id: number }) => upload_id)).toContain(own)
+    const ofExams = [data.attempts, data.attempt_answers, data.late_answers, data.marks, data.mark_history]
+    expect(ofExams.map((rows: readonly object[] = []) => rows.length)).toEqual([1, 1, 1, 1, 1])
+    expect(page).toContain('<h2>考试的答案（1）</h2>')
+    expect(page).toContain('<td>5</td>')
     const whole = [...files.values()].join()
     for (const other of [teacher, classmate]) expect(whole).not.toContain(other.realName)
-    expect(whole).not.toMatch(/password_hash|token_hash|actor_id|recorded_by|asked_by/)
+    expect(whole).not.toMatch(/password_hash|token_hash|actor_id|recorded_by|asked_by|grader_id|decided_by|replaced_by/)
   })
 
   it('a teacher is exported as well, and found by a part of the name where teachers are meant', async () => {

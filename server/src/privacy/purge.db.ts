@@ -3,6 +3,7 @@ import { userTypes } from '@jiangtai/contract/roles'
 import { sql } from 'kysely'
 import { forgetInAudits } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
+import { answerTables } from '../db/exam-tables.ts'
 import { freeBytes, freeUpload } from '../library/free-upload.db.ts'
 import { thrownPicture } from '../library/thrown.ts'
 import { sliceIn } from '../slices.ts'
@@ -158,7 +159,7 @@ async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone 
 
 /** What belongs to tries of the student and has no column for a person. */
 async function forgetAnswers(tx: Db, userId: number) {
-  for (const table of ['mark_history', 'marks', 'late_answers', 'attempt_files', 'attempt_answers'] as const) {
+  for (const table of answerTables) {
     await sliceIn(tx)
     await sql`delete from ${sql.table(table)} where attempt_id in (select id from attempts where student_id = ${userId})`.execute(tx)
   }

@@ -1,4 +1,5 @@
 import type { Retention } from '@jiangtai/contract/privacy'
+import type { answerTables } from '../db/exam-tables.ts'
 import type { Tables } from '../db/schema.ts'
 
 /**
@@ -163,6 +164,15 @@ export const personColumns: readonly PersonColumn[] = [
   of('users', 'merged_into', '并进来的重复账号', ['apart', 'students', 'others', 'account']),
   of('users', 'id', '账号：用户名、姓名、手机号', ['row', 'ends', 'own', 'account']),
 ]
+
+/** What goes with the tries of a student, in the export and at the deletion. */
+export const answerWords: Readonly<Record<(typeof answerTables)[number], string>> = {
+  attempt_answers: '考试的答案',
+  attempt_files: '考试答案里的文件',
+  late_answers: '时间到了以后才传到的答案，最多三十天',
+  marks: '考试每题的得分',
+  mark_history: '改过的得分',
+}
 
 /**
  * Where somebody is named as who did it, in a row about others: it stays when that person is gone, and names nobody. An operator may stand there in

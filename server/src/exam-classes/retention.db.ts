@@ -1,0 +1,118 @@
+import { attemptStates, examLimits, examStates } from '@jiangtai/contract/exam'
+import { LeafAnswer } from '@jiangtai/contract/question'
+import type { Db } from '../db/database.ts'
+import { answerTables } from '../db/exam-tables.ts'
+import { keptSince } from '../db/kept-since.ts'
+import { nextSlice } from '../slices.ts'
+import { filesOf } from './answering/changes.ts'
+import { setAnswerFiles } from './answers.db.ts'
+
+const day = 86_400
+const triesAtOnce = 50
+const rowsAtOnce = 500
+
+/** Every try of an exam of a class with all that belongs to it, some at a time: a class has 999 students, a paper 300 leaves. */
+async function deleteTries(db: Db, examClassId: number) {
+  for (;;) {
+    await nextSlice()
+    const tries = await db.selectFrom('attempts').select('id').where('exam_class_id', '=', examClassId).limit(triesAtOnce).execute()
+    if (tries.length === 0) break
+    const ids = tries.map(({ id }) => id)
+    await db.transaction().execute(async (tx) => {
+      for (const table of answerTables) await tx.deleteFrom(table).where('attempt_id', 'in', ids).execute()
+      await tx.deleteFrom('attempts').where('id', 'in', ids).execute()
+    })
+  }
+  await db.deleteFrom('exam_extra_times').where('exam_class_id', '=', examClassId).execute()
+}
+
+/** R910: what was answered of a withdrawn exam. */
+async function deleteWithdrawn(db: Db, now: number) {
+  const old = await db
+    .selectFrom('exam_classes')
+    .select('id')
+    .where('state', '=', examStates.withdrawn)
+    .where('withdrawn_at', '<', now - examLimits.withdrawnDays * day)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('attempts').select('attempts.id').whereRef('attempts.exam_class_id', '=', 'exam_classes.id')),
+    )
+    .execute()
+  for (const { id } of old) await deleteTries(db, id)
+}
+
+/** Answers, marks and scores are kept as what happened in lessons is: from when the class was archived, else from its last exam. */
+async function deleteOfOldClasses(db: Db, now: number) {
+  const old = await db
+    .selectFrom('exam_classes')
+    .innerJoin('classes', 'classes.id', 'exam_classes.class_id')
+    .select('classes.id')
+    .groupBy(['classes.id', 'classes.org_id', 'classes.archived_at'])
+    .having(
+      ({ fn }) => fn.coalesce('classes.archived_at', fn.max('exam_classes.created_at')),
+      '<',
+      keptSince('facts', now, 'classes.org_id'),
+    )
+    .execute()
+  for (const { id } of old)
+    for (const exam of await db.selectFrom('exam_classes').select('id').where('class_id', '=', id).execute()) await deleteTries(db, exam.id)
+}
+
+/** What came after the end; of a file of it that was not taken the answer knows nothing. */
+async function deleteOldLate(db: Db, now: number) {
+  for (;;) {
+    await nextSlice()
+    const old = await db
+      .selectFrom('late_answers')
+      .select(['attempt_id', 'leaf_no'])
+      .where('received_at', '<', now - examLimits.lateDays * day)
+      .limit(rowsAtOnce)
+      .execute()
+    await db.transaction().execute(async (tx) => {
+      for (const { attempt_id, leaf_no } of old) {
+        await tx.deleteFrom('late_answers').where('attempt_id', '=', attempt_id).where('leaf_no', '=', leaf_no).execute()
+        const kept = await tx
+          .selectFrom('attempt_answers')
+          .select('answer')
+          .where('attempt_id', '=', attempt_id)
+          .where('leaf_no', '=', leaf_no)
+          .executeTakeFirst()
+        await setAnswerFiles(tx, attempt_id, leaf_no, kept ? filesOf(LeafAnswer.parse(JSON.parse(kept.answer))) : [])
+      }
+    })
+    if (old.length < rowsAtOnce) return
+  }
+}
+
+/** On which devices somebody answered and when they were seen; how many they were, and how often and how long somebody was away, stays. */
+async function deleteOldPresence(db: Db, now: number) {
+  for (;;) {
+    await nextSlice()
+    const old = await db
+      .selectFrom('attempts')
+      .select(['id', 'devices'])
+      .where('device_id', '!=', '')
+      .where('status', '!=', attemptStates.answering)
+      .where(({ fn }) => fn.coalesce('submitted_at', 'started_at'), '<', now - examLimits.presenceDays * day)
+      .limit(rowsAtOnce)
+      .execute()
+    await db.transaction().execute(async (tx) => {
+      for (const { id, devices } of old) {
+        const nameless = JSON.stringify((JSON.parse(devices) as string[]).map(() => ''))
+        await tx
+          .updateTable('attempts')
+          .set({ device_id: '', devices: nameless, seen_at: null, current_leaf: 0, leave_n: 0 })
+          .where('id', '=', id)
+          .execute()
+      }
+    })
+    if (old.length < rowsAtOnce) return
+  }
+}
+
+/** What is kept of exams for a time only. */
+export async function sweepExams(db: Db, now: number) {
+  await deleteWithdrawn(db, now)
+  await deleteOfOldClasses(db, now)
+  await deleteOldLate(db, now)
+  await deleteOldPresence(db, now)
+}
