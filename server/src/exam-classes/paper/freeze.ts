@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Paper, PaperItem, PaperSection } from '@jiangtai/contract/exam'
+import type { PaperItem } from '@jiangtai/contract/exam'
 import type { Flag } from '@jiangtai/contract/flag'
 import { docsOf, leavesOf, type MultiRule, QuestionBody, QuestionKey, type QuestionType } from '@jiangtai/contract/question'
 import { filesOf, RichDoc } from '@jiangtai/contract/rich-doc'
 import * as z from 'zod/mini'
+import { byLine } from './lines.ts'
 
 /** A question of an exam as it is written, in its order. */
 export interface DraftItem {
@@ -40,38 +41,43 @@ export async function freeze(
   { title, sections, items }: { readonly title: string; readonly sections: readonly DraftSection[]; readonly items: readonly DraftItem[] },
   pause: () => Promise<void>,
 ) {
-  const keys: ItemKey[] = []
+  const keys: string[] = []
   const files = new Set<number>()
-  let leafCount = 0
-  let itemCount = 0
-  function itemOf(draft: DraftItem): PaperItem {
+  const hash = createHash('sha256').update(title)
+  let [leafCount, itemCount, total_centi] = [0, 0, 0]
+  function itemOf(draft: DraftItem): string {
     const no = ++itemCount
     const body = QuestionBody.parse(JSON.parse(draft.body))
     const key = QuestionKey.parse(JSON.parse(draft.answer_key))
     const question = { type: draft.type, body, key }
     const centis = Centis.parse(JSON.parse(draft.leaf_centis))
-    keys.push({ no, key, explanation: RichDoc.parse(JSON.parse(draft.explanation)) })
     for (const doc of docsOf({ ...question, key: {} }, { type: 'doc', content: [] })) for (const id of filesOf(doc)) files.add(id)
     if (body.audio) files.add(body.audio.file_id)
     const leaves = leavesOf(question).map((_leaf, at) => ({ no: ++leafCount, full_centi: centis[at] ?? 0 }))
     const { type, full_centi, multi_rule, is_fixed_order } = draft
-    return { no, type, body, leaves, full_centi, multi_rule, is_fixed_order }
+    total_centi += full_centi
+    const item = JSON.stringify({ no, type, body, leaves, full_centi, multi_rule, is_fixed_order } satisfies PaperItem)
+    const secret = JSON.stringify({ no, key, explanation: RichDoc.parse(JSON.parse(draft.explanation)) } satisfies ItemKey)
+    hash.update(`\n${item}\n${secret}`)
+    keys.push(secret)
+    return item
   }
-  const frozen: PaperSection[] = []
+  const frozen: string[] = []
   for (const { id, title: name, intro } of sections) {
-    const own: PaperItem[] = []
+    const own: string[] = []
     for (const item of items.filter(({ section_id }) => section_id === id)) {
       await pause()
       own.push(itemOf(item))
     }
-    if (own.length > 0) frozen.push({ title: name, intro, items: own })
+    if (own.length === 0) continue
+    const head = `{"title":${JSON.stringify(name)},"intro":${JSON.stringify(intro)},"items":`
+    hash.update(`\n${head}`)
+    frozen.push(`${head}${byLine(own)}}`)
   }
-  const total_centi = frozen.flatMap((section) => section.items).reduce((sum, { full_centi }) => sum + full_centi, 0)
-  const paper: Paper = { title, total_centi, leaf_count: leafCount, sections: frozen }
-  const [body, answer_keys] = [JSON.stringify(paper), JSON.stringify(keys)]
+  const head = `{"title":${JSON.stringify(title)},"total_centi":${total_centi},"leaf_count":${leafCount},"sections":[`
   return {
-    ...{ body, answer_keys, total_centi, item_count: itemCount, leaf_count: leafCount, fileIds: [...files] },
-    hash: createHash('sha256').update(`${body}\n${answer_keys}`).digest('hex'),
+    ...{ body: `${head}${frozen.join(',')}]}`, answer_keys: byLine(keys), hash: hash.digest('hex') },
+    ...{ total_centi, item_count: itemCount, leaf_count: leafCount, fileIds: [...files] },
     questions: sections
       .flatMap(({ id }) => items.filter(({ section_id }) => section_id === id))
       .map(({ question_id, version_id }, at) => ({ item_no: at + 1, question_id, version_id })),

@@ -1,10 +1,10 @@
 import { PaperItem } from '@jiangtai/contract/exam'
 import { type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/contract/question'
-import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { isAnswer, type Scored, score } from '../../scoring/score.ts'
 import { nextSlice } from '../../slices.ts'
 import { ItemKey } from './freeze.ts'
+import { itemLines } from './lines.ts'
 import { paperRow } from './papers.db.ts'
 
 /** A leaf of a paper with what marks it. */
@@ -37,24 +37,18 @@ function leavesOn(item: PaperItem, key: ItemKey | undefined): PaperLeaf[] {
   })
 }
 
-/** Its items are looked at one by one. */
-const Outside = z.object({ sections: z.array(z.object({ items: z.array(z.unknown()) })) })
-
 /** A long paper takes longer than others may wait: it is opened in slices. */
 async function openPaper(row: { id: number; exam_id: number; hash: string; body: string; answer_keys: string }): Promise<OpenPaper> {
-  const items = Outside.parse(JSON.parse(row.body)).sections.flatMap((section) => section.items)
-  await nextSlice()
-  const keys = z.array(z.unknown()).parse(JSON.parse(row.answer_keys))
   const keyOf = new Map<number, ItemKey>()
-  for (const key of keys) {
+  for (const line of itemLines(row.answer_keys)) {
     await nextSlice()
-    const read = ItemKey.parse(key)
+    const read = ItemKey.parse(JSON.parse(line))
     keyOf.set(read.no, read)
   }
   const leaves: PaperLeaf[] = []
-  for (const item of items) {
+  for (const line of itemLines(row.body)) {
     await nextSlice()
-    const read = PaperItem.parse(item)
+    const read = PaperItem.parse(JSON.parse(line))
     leaves.push(...leavesOn(read, keyOf.get(read.no)))
   }
   return { id: row.id, examId: row.exam_id, hash: row.hash, body: row.body, leaves: new Map(leaves.map((leaf) => [leaf.no, leaf])) }

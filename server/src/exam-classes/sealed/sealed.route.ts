@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Caller, Org } from '../../http/context.ts'
 import { classIdsOf } from '../../members/members.db.ts'
+import { nextSlice } from '../../slices.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ExamClassRow, examClassById, examClassesOf } from '../exam-classes.db.ts'
 import { paperFiles } from '../paper/papers.db.ts'
@@ -24,25 +25,38 @@ interface Deps {
 }
 
 const mostKept = 16
+/** Base64 can be written in pieces of three bytes. */
+const writtenAtOnce = 3 * 64 * 1024
+
+/** The package as it is sent to everybody: bytes, so that nobody's answer has to be written anew. */
+async function inEnvelope(said: string, sealed: Buffer): Promise<Buffer> {
+  const written = [Buffer.from(`{"errCode":0,"msg":"","data":{"body":"`)]
+  for (let at = 0; at < sealed.length; at += writtenAtOnce) {
+    await nextSlice()
+    written.push(Buffer.from(sealed.subarray(at, at + writtenAtOnce).toString('base64'), 'latin1'))
+  }
+  return Buffer.concat([...written, Buffer.from(`",${said.slice(1)}}`)])
+}
 
 /** §2.3: the sealed paper of an exam, the same bytes for the whole class, and useless before the start. */
 export function serveSealedPapers(
   app: FastifyInstance,
   { db, storage, papers, seals, organizationOf, whoIs, refuse, contentTypeOf }: Deps,
 ) {
-  const packages = new Map<number, Promise<string>>()
+  const packages = new Map<number, Promise<Buffer>>()
 
-  async function packageOf({ id, paper_id, hash }: ExamClassRow): Promise<string> {
+  async function packageOf({ id, paper_id, hash }: ExamClassRow): Promise<Buffer> {
     const { body } = await papers.of(paper_id)
     const files = await paperFiles(db, paper_id)
     const inside = JSON.stringify({ files: files.map((file) => ({ id: file.id, sha256: file.sha256 })) } satisfies Pick<
       SealedBody,
       'files'
     >)
-    const sealed: SealedPackage = {
+    // The paper is JSON already, its items by lines.
+    const pieces = ['{"paper":', ...body.split('\n').map((line) => `${line}\n`), `,${inside.slice(1)}`]
+    const sealed = await seals.seal(id, hash, pieces, nextSlice)
+    const said: Omit<SealedPackage, 'body'> = {
       iv: seals.ivOf(id, hash, 'body').toString('base64'),
-      // The paper is JSON already.
-      body: seals.seal(id, hash, `{"paper":${body},${inside.slice(1)}`).toString('base64'),
       hash,
       files: files.map((file) => ({
         id: file.id,
@@ -52,10 +66,10 @@ export function serveSealedPapers(
         type: contentTypeOf(file.name),
       })),
     }
-    return JSON.stringify({ errCode: 0, msg: '', data: sealed })
+    return inEnvelope(JSON.stringify(said), sealed)
   }
 
-  function keptPackage(row: ExamClassRow): Promise<string> {
+  function keptPackage(row: ExamClassRow): Promise<Buffer> {
     const known = packages.get(row.id)
     if (known) return known
     const made = packageOf(row)
