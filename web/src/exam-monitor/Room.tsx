@@ -1,4 +1,3 @@
-import { examStates } from '@jiangtai/contract/exam'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
@@ -63,9 +62,7 @@ export function Room({ monitor, standing }: Props) {
           {seat && <SeatPanel key={seat.student_id} seat={seat} exam={exam} now={now} acts={acts} onClose={() => setChosen(0)} />}
         </div>
       )}
-      {layer === 'time' && (
-        <TimeDialog acts={acts} hasEnd={time.endsAt !== undefined || exam.state === examStates.waiting} onClose={close} />
-      )}
+      {layer === 'time' && <TimeDialog acts={acts} hasEnd={exam.ends_at > 0 || exam.settings.time_limit_s > 0} onClose={close} />}
       {layer === 'reopen' && <ReopenDialog exam={exam} now={now} acts={acts} onClose={close} />}
       {layer === 'settings' && <ExamSettingsDialog exam={exam} onClose={close} onSaved={monitor.note} />}
     </div>

@@ -1,3 +1,4 @@
+import { usualSettings } from '@jiangtai/contract/exam'
 import type { ExamMonitor } from '@jiangtai/contract/exam-monitor'
 import { describe, expect, it } from 'vitest'
 import { answering, lateBox, seat, watchedExam } from '../../test/page/exam-monitor.ts'
@@ -45,7 +46,8 @@ describe('the time of an exam', () => {
   it.each([
     [{ state: 0, starts_at: now + 90, ends_at: 0 } as const, '01:30', /自动开始$/, undefined],
     [{}, '10:00', /^剩余时间 · .* 自动收卷$/, now + 600],
-    [{ ends_at: 0 }, '01:00', /没有结束时间/, undefined],
+    [{ ends_at: 0 }, '01:00', /每人限时 90 分钟/, undefined],
+    [{ ends_at: 0, settings: usualSettings }, '01:00', /没有结束时间/, undefined],
     [{ ends_at: now - 1 }, '00:00', /自动收卷$/, now - 1],
     [{ state: 2, ended_at: now - 60, to_mark: 3 } as const, '已结束', /结束 · 待批 3 题$/, undefined],
     [{ state: 3 } as const, '已公布', /^$/, undefined],

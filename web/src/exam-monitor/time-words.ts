@@ -17,6 +17,10 @@ export const at = (seconds: number, now: number) => momentWords(seconds, now).re
 const lastDeadline = (seats: readonly ExamSeat[]) =>
   Math.max(0, ...seats.filter(({ status }) => status === attemptStates.answering).map(({ deadline_at }) => deadline_at))
 
+/** Nobody answers yet, or nothing ends by itself. */
+const unendedWords = ({ settings: { time_limit_s } }: ExamClass) =>
+  time_limit_s > 0 ? `每人限时 ${Math.round(time_limit_s / 60)} 分钟` : '没有结束时间，要手动结束'
+
 export function timeShown(exam: ExamClass, seats: readonly ExamSeat[], now: number): TimeShown {
   const { state, starts_at, ends_at, opened_at, ended_at } = exam
   if (state === examStates.waiting)
@@ -24,7 +28,7 @@ export function timeShown(exam: ExamClass, seats: readonly ExamSeat[], now: numb
   if (state === examStates.running) {
     const last = lastDeadline(seats)
     const end = ends_at > 0 ? ends_at : last
-    if (end === 0) return { figure: clockOf(Math.max(0, now - opened_at)), words: '已开考 · 没有结束时间，要手动结束' }
+    if (end === 0) return { figure: clockOf(Math.max(0, now - opened_at)), words: `已开考 · ${unendedWords(exam)}` }
     const words = ends_at > 0 ? `剩余时间 · ${at(ends_at, now)} 自动收卷` : `最晚的一人 · ${at(last, now)} 到时间`
     return { figure: clockOf(Math.max(0, end - now)), words, endsAt: end }
   }
