@@ -55,13 +55,14 @@ export function Ended({ detail, acts, onClose }: Props) {
           {!asking && <RotateCcw size={22} aria-hidden="true" />}
           再发一次
         </Button>
-        <Button size="large" onClick={({ detail: clicks }) => clicks < 2 && acts.look()}>
+        <Button size="large" className={styles.again} onClick={({ detail: clicks }) => clicks < 2 && acts.look()}>
           换一题
         </Button>
         {/* The next step has its button where the last one was. */}
         <Button
           look={isShown ? 'default' : 'primary'}
           size="large"
+          className={styles.again}
           loading={showing}
           data-autofocus
           onClick={({ detail: clicks }) => clicks < 2 && void runShow(() => acts.show(!isShown))}
