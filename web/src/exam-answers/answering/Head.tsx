@@ -48,7 +48,9 @@ export function badgeWords({ badge, savedAtMs, isKept }: Pick<SyncState, 'badge'
 }
 
 function Badge({ state }: { readonly state: SyncState }) {
-  const { badge } = state
+  const { badge, mode } = state
+  // What is not sent will not be: the strip says why.
+  if (mode === 'elsewhere' || mode === 'closed') return null
   const isAway = badge === 'offline' || badge === 'troubled'
   const Icon = isAway ? CloudOff : badge === 'saving' ? LoaderCircle : Cloud
   return (

@@ -1,6 +1,6 @@
 import type { Paper, PaperItem } from '@jiangtai/contract/exam'
 import type { LeafAnswer } from '@jiangtai/contract/question'
-import { textDoc } from '@jiangtai/contract/rich-doc'
+import { type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { describe, expect, it } from 'vitest'
 import type { Journal } from '../journal/journal.ts'
 import { blankLeaves, cardOf, tileWords } from './card.ts'
@@ -25,6 +25,14 @@ describe('the answer card', () => {
     const known = journal({ 2: { o: ['a'] }, 1: { o: [] }, 3: { t: ' ' }, 4: { j: 0 } })
     expect(cardOf(paper, known, [1]).map(tileWords)).toEqual(['第 1 题，已答', '第 2 题，未答，待检查', '第 3 题，答了一部分'])
     expect(cardOf(paper, journal({ 1: { b: ['甲', ''] } }), [])[1]?.filling).toBe('part')
+  })
+
+  it('a question with two blanks is answered when both are, however many of them are known', () => {
+    const blank = (n: number) => ({ type: 'blank' as const, attrs: { n } })
+    const stem: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [blank(1), blank(2)] }] }
+    const two: Paper = { ...paper, sections: [{ title: '', intro: '', items: [{ ...item(1, [1]), type: 7, body: { stem } }] }] }
+    const fillings = [['甲'], ['', '乙'], ['甲', '乙']].map((b) => cardOf(two, journal({ 1: { b } }), [])[0]?.filling)
+    expect(fillings).toEqual(['part', 'part', 'answered'])
   })
 
   it('R1160: counts what is blank', () => {

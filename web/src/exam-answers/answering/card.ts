@@ -1,5 +1,6 @@
 import type { Paper, PaperItem } from '@jiangtai/contract/exam'
-import type { LeafAnswer } from '@jiangtai/contract/question'
+import { hasSubs, type LeafAnswer } from '@jiangtai/contract/question'
+import { blanksOf } from '@jiangtai/contract/rich-doc'
 import { isAnswered, type Journal } from '../journal/journal.ts'
 
 /** How far one question is. `part`: some of its parts, or some of its blanks. */
@@ -14,13 +15,17 @@ export interface CardTile {
   readonly isMarked: boolean
 }
 
-const isWhole = ({ b }: LeafAnswer) => !b || b.every((said) => said.trim() !== '')
+/** How many blanks each leaf has; 0: it is answered in another way. */
+const blanksIn = ({ type, body }: PaperItem) =>
+  (hasSubs(type) ? (body.subs ?? []).map((sub) => sub.body.stem) : [body.stem]).map((stem) => (stem ? blanksOf(stem).length : 0))
+
+const isWhole = ({ b = [] }: LeafAnswer, blanks: number) => b.length >= blanks && b.every((said) => said.trim() !== '')
 
 export function fillingOf(item: PaperItem, journal: Journal): Filling {
   const answers = item.leaves.map(({ no }) => journal.get(no)?.a)
-  const some = answers.filter(isAnswered)
-  if (some.length === 0) return 'blank'
-  return some.length === answers.length && some.every((answer) => answer && isWhole(answer)) ? 'answered' : 'part'
+  const blanks = blanksIn(item)
+  if (!answers.some(isAnswered)) return 'blank'
+  return answers.every((answer, at) => answer && isAnswered(answer) && isWhole(answer, blanks[at] ?? 0)) ? 'answered' : 'part'
 }
 
 /** R936: the answer card, in the order of this student. */
