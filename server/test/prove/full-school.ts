@@ -28,6 +28,7 @@ import { line, sheet } from '../live-boards.ts'
 import { askServer } from './ask-server.ts'
 import { fullBoards } from './full-boards.ts'
 import { createFullConsole } from './full-console.ts'
+import { createFullExams } from './full-exams.ts'
 import { createFullLibrary } from './full-library.ts'
 import { createFullPeople } from './full-people.ts'
 import { createFullQuestions } from './full-questions.ts'
@@ -317,5 +318,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     ...(await createFullPeople({ school, world, ask, fullClassId: full.id })),
     ...(await createFullConsole({ school, world, ask })),
     ...(await createFullQuestions({ school, world, ask })),
+    ...(await createFullExams({ school, world, ask, full })),
   ]
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { groupedBy } from '../../grouped-by.ts'
-import { nextSlice } from '../../slices.ts'
+import { nextSlice, sliceIn } from '../../slices.ts'
 import { scoreLater } from '../answering/hand-in.ts'
 import { dueTries, handInDue, holdAttempt, markThemLater, unmarked } from '../attempts.db.ts'
 import { dueExamClasses, examClassById, holdExamClass } from '../exam-classes.db.ts'
@@ -63,6 +63,7 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
     const paper = await papers.of(row.paper_id)
     await db.transaction().execute(async (tx) => {
       for (const { id } of tries) {
+        await sliceIn(tx)
         const attempt = await holdAttempt(tx, id)
         if (attempt?.status === attemptStates.handedIn && attempt.auto_centi === null) await scoreLater(tx, attempt, paper)
       }
