@@ -9,6 +9,7 @@ import { addExam, countChange, showTo } from '../exams/exams.db.ts'
 import { putItems } from '../exams/items.db.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
 import { countUses } from '../library/question-uses.db.ts'
+import { giveExams } from './given-exams.db.ts'
 import { momentAt } from './term.ts'
 
 const { single, multiple, judge, pack, analysis } = questionTypes
@@ -54,6 +55,16 @@ const written: readonly DemoExam[] = [
     about: ['从算式到方程', '等式的性质', '一元一次方程的应用'],
     parts: [{ title: '一、基础题', intro: '先做会的，再做难的。', types: [single, multiple, pack], most: 8 }],
   },
+  {
+    ...{ title: '第三章单元测', media: mediaTypes.exam, teacherId: 1, classId: 1, isSchool: false, back: 2 },
+    ...{ course: '一元一次方程的应用', type: courseTypes.new },
+    about: ['从算式到方程', '等式的性质', '一元一次方程的应用'],
+    parts: [
+      { title: '一、选择题', intro: '', types: [single], most: 6 },
+      { title: '二、填空题', intro: '', types: [pack], most: 4 },
+      { title: '三、解答题', intro: '写出必要的步骤。', types: [analysis], most: 2 },
+    ],
+  },
 ]
 
 interface Surroundings {
@@ -62,8 +73,9 @@ interface Surroundings {
   readonly now: number
 }
 
-/** Exams as teachers have written them, at the end of the lessons they belong to. After the bank. */
+/** Exams as teachers have written them, at the end of the lessons they belong to, and what became of them. After the bank. */
 export async function insertExams(tx: Db, { orgId, courseOf, now }: Surroundings) {
+  const made = new Map<string, { readonly id: number; readonly title: string; readonly courseId: number }>()
   for (const [at, { title, media, teacherId, classId, course, type, about, parts, isSchool, back }] of written.entries()) {
     const viewer = { orgId, teacherId }
     const questions = await questionsOf(tx, teacherId, about.map(courseOf))
@@ -87,7 +99,9 @@ export async function insertExams(tx: Db, { orgId, courseOf, now }: Surroundings
     if (isSchool) await showTo(tx, exam, visibilities.school)
     const mix = await lockMix(tx, { teacher_id: teacherId, class_id: classId, course_id: courseOf(course), course_type: type }, at_s)
     await putIn(tx, mix, [exam.resource_id], at_s)
+    made.set(title, { id: exam.id, title, courseId: courseOf(course) })
   }
+  await giveExams(tx, { orgId, teacherId: 1, classId: 1, now, exams: made })
 }
 
 /** Easy ones first. */

@@ -8,6 +8,7 @@ import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
 import { exams, type ListedExam, type WrittenExam } from '@jiangtai/contract/exams'
+import type { GivenTo } from '@jiangtai/contract/given-exam'
 import { type KnowledgePoint, knowledgePoints } from '@jiangtai/contract/knowledge-points'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { notices } from '@jiangtai/contract/notices'
@@ -145,17 +146,18 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
 
   it('has prepared lessons of three subjects with slides, pictures, a film and a sound, whose bytes can be read', async () => {
     const kinds = new Set<number>()
-    for (const [teacher, subject, course] of [
-      [zhou, '数学', '一元一次方程的应用'],
-      [li, '语文', '雨的四季'],
-      [wang, '英语', 'Is this your mum?'],
+    // The exam that goes on is one that the class has.
+    for (const [teacher, subject, course, pushed_count] of [
+      [zhou, '数学', '一元一次方程的应用', 3],
+      [li, '语文', '雨的四季', 2],
+      [wang, '英语', 'Is this your mum?', 2],
     ] as const) {
       const who = await as(teacher)
       const { list } = (await school.ask(courses.recent, { class_id: 1, curr_page_index: 1, page_size: 50 }, who)).data as {
         list: { course_name: string; subject_name: string; taught_at: number; item_count: number; pushed_count: number }[]
       }
       expect(list.find(({ taught_at, item_count }) => taught_at === 0 && item_count > 0)).toMatchObject({
-        ...{ course_name: course, subject_name: subject, pushed_count: 2 },
+        ...{ course_name: course, subject_name: subject, pushed_count },
       })
       expect(list.filter(({ taught_at }) => taught_at > 0).length).toBeGreaterThanOrEqual(2)
       const mine = (await school.ask(resources.mine, { curr_page_index: 1, page_size: 60 }, who)).data as {
@@ -373,12 +375,37 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(list.map(({ title, media_type_id, visibility }) => [title, media_type_id, visibility]).sort()).toEqual([
       ['一元一次方程 限时测验', 105, 1],
       ['七年级上册数学期中测试', 100, 2],
+      ['第三章单元测', 100, 1],
     ])
     const [most] = list.toSorted((a, b) => b.item_count - a.item_count)
     expect([most?.item_count, most?.total_centi].every((count = 0) => count > 15)).toBe(true)
     const opened = (await school.ask(exams.get, { exam_id: most?.id }, await as(li))).data as WrittenExam
     expect(opened.sections.map(({ title }) => title)).toEqual(['一、选择题', '二、判断题', '三、填空题', '四、解答题'])
     expect(opened.sections.every(({ items }) => items.length > 1 && items.every(({ is_gone }) => is_gone === 0))).toBe(true)
+  })
+
+  it('has an exam that is over, one that goes on and one that waits sealed for the next school day', async () => {
+    const { data } = await school.ask(exams.mine, { curr_page_index: 1, page_size: 10 }, await as(zhou))
+    const given = (data as { list: (ListedExam & { classes: GivenTo[] })[] }).list.map(({ title, classes: [one] }) => [
+      title,
+      one?.state,
+      one?.counts,
+    ])
+    expect(given).toEqual(
+      expect.arrayContaining([
+        ['七年级上册数学期中测试', 2, { roster: 46, answering: 0, handed_in: 44, absent: 2 }],
+        ['一元一次方程 限时测验', 1, { roster: 46, answering: 6, handed_in: 9, absent: 0 }],
+        ['第三章单元测', 0, { roster: 46, answering: 0, handed_in: 0, absent: 0 }],
+      ]),
+    )
+    const late = await school.db.selectFrom('attempts').select('id').where('submitted_at', '>', school.deps.clock.seconds()).execute()
+    expect(late).toEqual([])
+    const right = await school.db
+      .selectFrom('marks')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', 3)
+      .executeTakeFirst()
+    expect(Number(right?.count)).toBeGreaterThan(400)
   })
 
   it('has a document that waits to be looked through, with rows that are right and rows that are not', async () => {
