@@ -101,7 +101,8 @@ interface Sitting extends Pick<Given, 'starts_at' | 'ends_at' | 'time_limit_s'> 
 }
 
 const blankTry = {
-  ...{ no: 1, extra_s: 0, client_id: null, is_counted: 1, void_reason: null, current_leaf: 0, leave_n: 0, copy_count: 0, offline_s: 0 },
+  is_counted: 1,
+  ...{ no: 1, extra_s: 0, client_id: null, void_reason: null, current_leaf: 0, leave_n: 0, copy_count: 0, offline_s: 0 },
 } as const
 
 /** One student answers: most leaves, most of them right. */
