@@ -66,14 +66,14 @@ test('R1036, R937: before it begins stand the rules, the paper that is here, and
   await look(page, 'exam-preview-refused')
 })
 
-test('R935, R936, R1160: a sealed paper is opened, answered by the keyboard, marked, and handed in with blanks after a question', async ({
+test('R935, R936, R1144, R1160: a sealed paper is opened, answered by the keyboard alone, marked, and handed in with blanks after a question', async ({
   stand,
   open,
   look,
 }) => {
   const server = answerExam(stand, { exam: sealed })
   const page = await open(preview, { before: serveSealed })
-  await page.getByRole('button', { name: '开始答题' }).click()
+  await page.getByRole('button', { name: '开始答题' }).press('Enter')
   await expect(question(page, 1)).toContainText('设 x 分钟后相遇')
   await page.keyboard.press('b')
   await expect(tile(page, '第 1 题，已答')).toBeVisible()
@@ -92,17 +92,17 @@ test('R935, R936, R1160: a sealed paper is opened, answered by the keyboard, mar
     .toMatchObject({ 1: { a: { o: ['b'] } }, 2: { a: { o: ['a', 'b'] } }, 3: { a: { j: 0 } }, 4: { a: { b: ['210'] } } })
   await expect(page.getByText(/已保存 \d\d:\d\d:\d\d/)).toBeVisible()
   await look(page, 'exam')
-  await tile(page, '第 5 题，未答').click()
-  await question(page, 5).getByRole('radio', { name: '正确' }).check({ force: true })
+  await tile(page, '第 5 题，未答').press('Enter')
+  await question(page, 5).getByRole('radio', { name: '正确' }).press('Space')
   await expect(tile(page, '第 5 题，答了一部分')).toBeVisible()
   await look(page, 'exam-reading')
   await page.keyboard.press('Control+Enter')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('还有 2 题未作答，交卷后不能修改，确定交卷吗')
-  await asked.getByRole('button', { name: '继续作答' }).click()
+  await asked.getByRole('button', { name: '继续作答' }).press('Enter')
   await page.keyboard.press('Control+Enter')
   await look(page, 'exam-hand-in')
-  await asked.getByRole('button', { name: '交卷' }).click()
+  await asked.getByRole('button', { name: '交卷' }).press('Enter')
   await expect(page.getByText('已交卷，等待老师批改')).toBeVisible()
   expect(stand.asked(examAnswers.submit)).toHaveLength(1)
   await look(page, 'exam-done')
