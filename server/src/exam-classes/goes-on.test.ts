@@ -1,11 +1,13 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
 import { exams } from '@jiangtai/contract/exams'
+import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { change, createExamClass } from '../../test/exam-school.ts'
+import { createLibrary } from '../../test/library.ts'
 import { setSwitch } from '../../test/set-switch.ts'
 
 describe.each(engines)('exams that a school switches off on %s', (engine) => {
@@ -38,7 +40,11 @@ describe.each(engines)('exams that a school switches off on %s', (engine) => {
     expect(await ben.tryStart(exam_class_id)).toBe(off)
     expect((await ann.start(exam_class_id)).attempt.attempt_id).toBe(attempt.attempt_id)
     expect(await ann.save(attempt.attempt_id, { 1: change({ o: ['b'] }) })).toMatchObject({ errCode: 0, data: { saved: { 1: 1 } } })
-    expect((await ann.submit(attempt.attempt_id, 'once')).errCode).toBe(0)
+    expect((await ann.submit(attempt.attempt_id, 'once', {}, { coming: 1 })).errCode).toBe(0)
+    const picture = { name: '作业.jpg', media_type_id: mediaTypes.image }
+    const file_id = await createLibrary(school.db, school.deps.clock).upload(ann.student.id, orgId, picture)
+    const { attempt_id } = attempt
+    expect((await ann.as(examAnswers.addFile, { attempt_id, leaf: 6, file_id, is_ink: 0 })).errCode).toBe(0)
     expect((await teach(examAnswers.end, { exam_class_id })).errCode).toBe(0)
     await turn(true)
     expect((await teach(exams.teacherPages, page)).errCode).toBe(0)

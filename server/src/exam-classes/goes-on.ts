@@ -6,9 +6,9 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/context.ts'
 import { triesOf } from './attempts.db.ts'
 
-const { get, settings, status, kept, save, submitOne, submit, end, start } = examAnswers
+const { get, settings, status, kept, save, submitOne, submit, addFile, end, start } = examAnswers
 const always: readonly Call[] = [
-  ...[get, settings, status, kept, save, submitOne, submit, end],
+  ...[get, settings, status, kept, save, submitOne, submit, addFile, end],
   ...[examClasses.get, examClasses.seats, examClasses.withdraw, examClasses.decideLate],
 ]
 
