@@ -1,5 +1,5 @@
 import { attemptStates } from '@jiangtai/contract/exam'
-import type { Db } from '../db/database.ts'
+import { type Db, isSqlite } from '../db/database.ts'
 
 /** Of which exam an attempt of this student is, while it is being answered. */
 export async function examOfAttempt(db: Db, attemptId: number, studentId: number): Promise<number | undefined> {
@@ -13,21 +13,30 @@ export async function examOfAttempt(db: Db, attemptId: number, studentId: number
   return found?.exam_class_id
 }
 
-/** The class of an exam that was not withdrawn. */
+/** Its teachers may watch it. */
 export async function classOfExam(db: Db, examClassId: number): Promise<number | undefined> {
   const found = await db.selectFrom('exam_classes').select('class_id').where('id', '=', examClassId).executeTakeFirst()
   return found?.class_id
 }
 
-/** When these were last heard. What was handed in stays as it was: it is the evidence for answers that come late (R932). */
+/**
+ * When these were last heard. What was handed in stays as it was: it is the evidence for answers that come late (R932). Whom somebody changes at this
+ * moment is left out: an end and more time change all of a class, and with two that change many each could wait for the other.
+ */
 export async function noteSeen(db: Db, attemptIds: readonly number[], at: number) {
   if (attemptIds.length === 0) return
   await db
     .updateTable('attempts')
     .set({ seen_at: at })
-    .where('id', 'in', attemptIds)
-    .where('status', '=', attemptStates.answering)
-    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', at)]))
+    .where('id', 'in', (attempts) =>
+      attempts
+        .selectFrom('attempts')
+        .select('id')
+        .where('id', 'in', attemptIds)
+        .where('status', '=', attemptStates.answering)
+        .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', at)]))
+        .$if(!isSqlite(db), (query) => query.orderBy('id').forNoKeyUpdate().skipLocked()),
+    )
     .execute()
 }
 
