@@ -114,4 +114,22 @@ describe.each(engines)('files of exams on %s', (engine) => {
     const named = await school.db.selectFrom('attempt_files').select('upload_id').where('attempt_id', '=', attempt_id).execute()
     expect(named).toEqual([{ upload_id: second.id }])
   })
+
+  it('R900, R932: what was filled in after it keeps its own file, whatever is decided about the late one', async () => {
+    const { ann } = await people()
+    const { exam_class_id } = await room.push({ sealed: 0, allow_fill: 1 }, { ends_at: now() + 600 })
+    const desk = room.desk(ann)
+    const { attempt_id } = (await desk.start(exam_class_id)).attempt
+    const [late, newer] = [await upload(ann.session, '1.png'), await upload(ann.session, '2.png')]
+    pass(700)
+    expect((await desk.save(attempt_id, { [answered]: change({ f: [late.id] }, 5) })).data.refused).toEqual({ [answered]: 'examEnded' })
+    expect((await desk.start(exam_class_id)).attempt).toMatchObject({ attempt_id, is_fill: 1 })
+    expect((await desk.save(attempt_id, { [answered]: change({ f: [newer.id] }, 9) })).data.saved).toEqual({ [answered]: 9 })
+    await desk.submit(attempt_id, 'press')
+    expect((await room.teach(examClasses.decideLate, { exam_class_id, attempt_id, is_taken: '1' })).errCode).toBe(0)
+    const kept = await desk.as<{ answers: object }>(examAnswers.kept, { attempt_id })
+    expect(kept.data.answers).toMatchObject({ [answered]: { a: { f: [newer.id] }, seq: 9 } })
+    const named = await school.db.selectFrom('attempt_files').select('upload_id').where('attempt_id', '=', attempt_id).execute()
+    expect(named).toEqual([{ upload_id: newer.id }])
+  })
 })

@@ -12,7 +12,7 @@ import { isBlank } from '../scoring/score.ts'
 import { addExtraTime, addToTries, decideLate, hasTries, openLate, studentsAmong, toRemind, unlock } from './acts.db.ts'
 import { filesOf } from './answering/changes.ts'
 import { atOf, marksFor, scoreAttempt, waitingIn, worldOf } from './answering/hand-in.ts'
-import { keepAnswers, setAnswerFiles } from './answers.db.ts'
+import { keepAnswers, setAnswerFiles, storedAnswers } from './answers.db.ts'
 import { changeAttempt, holdAttempt, moveDeadlines, openTries } from './attempts.db.ts'
 import type { ExamClock } from './clock/clock.ts'
 import { changeExamClass, type ExamClassRow, examClassById, holdExamClass, namesOf } from './exam-classes.db.ts'
@@ -227,7 +227,13 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
           return { leaf_no, answer: read, seq, client_at, is_blank: flagOf(isBlank(read)) }
         })
         await keepAnswers(tx, attemptId, taken, clock.seconds(), 1)
-        for (const { leaf_no, answer } of taken) await setAnswerFiles(tx, attemptId, leaf_no, filesOf(answer))
+        // One that was filled in since is newer, and stays with its own files.
+        for (const { leaf_no, answer } of await storedAnswers(
+          tx,
+          attemptId,
+          taken.map(({ leaf_no }) => leaf_no),
+        ))
+          await setAnswerFiles(tx, attemptId, leaf_no, filesOf(answer))
         const marks = await marksFor(tx, attempt, paper)
         const world = worldOf(row, clock.seconds(), { waiting: waitingIn(marks) })
         const { at } = demandStep<Stepped>(attemptStep(atOf(attempt), { type: 'late' }, world), examStateTitles[row.state])
