@@ -113,8 +113,8 @@ export function createSitting({
   async function save(batch: Readonly<Record<string, Change>>): Promise<Outcome> {
     const before = book.get().leaves
     try {
-      const keepalive = around.isHidden()
       const input = { attempt_id, device_id, answers: { ...batch }, ...untold(book.get()) }
+      const keepalive = around.isHidden() && isShort(batch)
       const { reply, ...times } = await timed(() => send(examAnswers.save, input, { keepalive }), around.now)
       clock.note({ ...times, serverNow: reply.server_now })
       if (hasUntold(before)) note({ leaves: told(book.get().leaves, before) })
@@ -200,8 +200,14 @@ export function createSitting({
     // What is late because of this would be a teacher's to decide.
     await gather(isTimeUp ? graceMs / 2 : Math.max(graceMs, leastWaitMs))
     await sync.flush()
-    if (isOver()) return
-    if (sync.state.get().badge === 'offline') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
+    // A page without a line may not have heard of more time; what is handed in does not come back.
+    if (isTimeUp) await readKept().catch(() => {})
+    if (ending.get().kind !== 'sending') return
+    const { badge, mode } = sync.state.get()
+    if (badge === 'offline') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
+    // A server that took no save may still take the hand-in, and after it no answer.
+    if (unsent() > 0 && (mode === 'writing' || mode === 'over'))
+      return ending.set(isTimeUp ? { kind: 'waiting', isLineDown: false } : { kind: 'refused', text: notTakenYet })
     try {
       const input = { attempt_id, device_id, client_id: book.get().clientId, coming: files.count(), ...leaveOf(book.get().leaves) }
       end(await send(examAnswers.submit, input), isTimeUp)
@@ -264,8 +270,13 @@ export function createSitting({
 /** A page written by hand is sent in less. */
 const leastWaitMs = 5000
 
+/** Browsers let 64 kB go on when a page is left, and refuse what is longer at once. */
+const mostKeptAlive = 60_000
+const isShort = (batch: object) => String(new URLSearchParams({ answers: JSON.stringify(batch) })).length < mostKeptAlive
+
 const leaveOf = ({ untold }: LeaveBook) => (untold.length > 0 ? { leave: [...untold] } : {})
 const away: Ending = { kind: 'waiting', isLineDown: true }
+const notTakenYet = '服务器忙，还有答案没有保存。保存后再交卷'
 const notConnected = '没有连上，答案存在本机。连上后再交卷'
 
 export type Sitting = ReturnType<typeof createSitting>

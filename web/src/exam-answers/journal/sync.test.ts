@@ -72,6 +72,26 @@ describe('answers on their way', () => {
     expect(page.state.get().badge).toBe('saved')
   })
 
+  it('R927: a line that failed when there was nothing to send is asked again, and the badge is right once it is back', async () => {
+    const { device, time, badge, page } = begin()
+    device.weather.push('lost', 'lost')
+    page.nudge()
+    await time.pass(pauses.first)
+    expect(badge()).toBe('offline')
+    await time.pass(20_000)
+    expect(badge()).toBe('saved')
+    const before = device.sent.length
+    await time.pass(60_000)
+    expect(device.sent).toHaveLength(before)
+
+    device.weather.push('lost')
+    page.nudge()
+    await time.pass(0)
+    expect(badge()).toBe('offline')
+    await page.flush()
+    expect(badge()).toBe('saved')
+  })
+
   it('R982: a server that is busy is left alone for as long as it says, and the badge tells after a while', async () => {
     const { device, time, write, badge } = begin()
     device.weather.push('busy', 'busy', 'busy')

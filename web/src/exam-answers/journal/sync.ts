@@ -120,7 +120,8 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
   /** When the next save is due. */
   function plan() {
     stopWaiting()
-    if (!isOpen() || sending || !(isWaiting() || isNudged)) return
+    // What failed may have been empty, or is known meanwhile: somebody has to find out that the line is back.
+    if (!isOpen() || sending || !(isWaiting() || isNudged || failures > 0)) return
     const quiet = Math.min(changedAt + pauses.typing, (waitingSince ?? now()) + pauses.between)
     const retry = failures === 0 ? 0 : sentAt + Math.min(pauses.most, pauses.first * 2 ** (failures - 1))
     const due = Math.max(quiet, retry, failures === 0 ? sentAt + (isNudged ? pauses.forced : pauses.between) : 0)
@@ -132,7 +133,7 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
     if (!isOpen()) return
     if (sending) return sending
     const batch = batchOf(state.get().journal, (leaf) => !unstored.has(leaf))
-    if (Object.keys(batch).length === 0 && !isNudged) return settleBadge()
+    if (Object.keys(batch).length === 0 && !isNudged && failures === 0) return settleBadge()
     isNudged = false
     waitingSince = undefined
     sentAt = now()
