@@ -95,3 +95,26 @@ test('what takes longer than the grace follows after the hand-in', async ({ stan
   await expect.poll(asked).toMatchObject([{ attempt_id: 9, leaf, file_id: 100 }])
   await expect(page.getByText(/还有 1 个文件在上传/)).toHaveCount(0)
 })
+
+test('R981: one question is handed in alone with what is written by hand, also what the pen has only just left; then it is closed', async ({
+  stand,
+  open,
+  look,
+}) => {
+  answerExam(stand, { settings: { part_submission: 1 } })
+  stand.answer(examAnswers.submitOne, { locked: 1 })
+  slowFiles(stand)
+  const page = await open(preview)
+  await lastQuestion(page)
+  await page.getByRole('textbox', { name: '作答' }).fill('延长一边')
+  await page.getByRole('button', { name: '手写作答' }).click()
+  const sheet = await page.locator('[data-board] canvas').first().boundingBox()
+  if (!sheet) throw new Error('nothing to write on')
+  await stroke(page, [sheet.x + 40, sheet.y + 40], [sheet.x + 160, sheet.y + 90])
+  await page.getByRole('button', { name: '提交本题' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交本题' }).click()
+  await expect(page.getByText('本题已提交')).toBeVisible()
+  expect(stand.asked(examAnswers.submitOne)).toMatchObject([{ leaf, answer: { t: '延长一边', i: 100 } }])
+  await expect(page.getByRole('textbox', { name: '作答' })).toHaveAttribute('readonly')
+  await look(page, 'exam-one-handed-in')
+})

@@ -241,7 +241,7 @@ export function createSitting({
     stop: sync.stop,
   })
   return {
-    ...{ attempt, clock, deadline, ending, book, note, sync, files, putFile, handIn, readKept, hearDeadline },
+    ...{ attempt, clock, deadline, ending, book, note, sync, files, gather, putFile, handIn, readKept, hearDeadline },
     /** What has to be kept before the hand-in: a page that is written by hand. */
     whenHandingIn(keep: () => Promise<void>) {
       pages.add(keep)

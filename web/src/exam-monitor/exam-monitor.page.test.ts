@@ -247,3 +247,39 @@ test('arrows walk over the class, and the countdown goes to the teacher’s scre
   const [first, second] = stand.heard(timer.hears.downStart).map(({ time_long }) => time_long)
   expect(Math.abs((second ?? 0) - (first ?? 0) - 300)).toBeLessThan(10)
 })
+
+test('R943: more time that was pressed again because nobody answered counts once; settings do not take back what was changed meanwhile', async ({
+  stand,
+  open,
+  look,
+  expectError,
+}) => {
+  const exam = answerMonitor(stand, { exam: { ends_at: Math.floor(Date.now() / 60_000) * 60 + 2537 } })
+  const page = await open(monitor)
+  await tile(page, 0).click()
+  expectError(/add-time|set-extra/)
+  stand.cut(examClasses.addTime)
+  const more = panel(page, 0).getByRole('button', { name: '加 5 分钟' })
+  await more.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  stand.answer(examClasses.addTime, () => exam.change({}))
+  await more.click()
+  await expect(page.getByText(/加了 5 分钟/)).toBeVisible()
+  // Browsers ask again by themselves, too.
+  const presses = () => new Set(stand.asked(examClasses.addTime).map(({ once }) => once))
+  expect(presses().size).toBe(1)
+  await more.click()
+  await expect.poll(() => presses().size).toBe(2)
+
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '考试设置' }).click()
+  const form = page.getByRole('form', { name: '考试设置' })
+  await look(page, 'monitor-settings')
+  const { rev } = exam.change({}).exam_class
+  stand.answer(examClasses.setSettings, () => exam.change({}))
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+  const [saved] = stand.asked(examClasses.setSettings)
+  expect(saved?.rev).toBe(rev - 1)
+  expect(saved).not.toHaveProperty('ends_at')
+})

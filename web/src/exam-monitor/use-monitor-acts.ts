@@ -1,6 +1,6 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { createMsgIds } from '../kit/live/msg-id.ts'
 import { confirm } from '../kit/ui/confirm.ts'
@@ -22,12 +22,14 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
   const [fault, setFault] = useState('')
   const [busy, run] = useBusy()
   const [doing, setDoing] = useState('')
+  const unanswered = useRef<{ readonly what: string; readonly once: string }>(undefined)
 
   async function act(name: string, doIt: () => Promise<unknown>): Promise<boolean> {
     let isDone = false
     await run(async () => {
       setFault('')
       setDoing(name)
+      if (name !== 'addTime') unanswered.current = undefined
       try {
         await doIt()
         isDone = true
@@ -39,11 +41,14 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
   }
 
   async function addTime(minutes: number, student?: Student): Promise<boolean> {
-    // The same press sent again, over a line that broke, counts once.
-    const once = newOnce()
+    // Pressed again while it still says that nobody answered, it counts once: the first press may have arrived.
+    const what = `${minutes} ${student?.id ?? 'all'}`
+    const once = unanswered.current?.what === what ? unanswered.current.once : newOnce()
+    unanswered.current = { what, once }
     return act('addTime', async () => {
       const whom = student ? { student_ids: [student.id] } : {}
       note((await send(examClasses.addTime, { exam_class_id, minutes, once, ...whom })).exam_class)
+      unanswered.current = undefined
       const words = `${student?.name ?? '全班'}${minutes > 0 ? '加' : '减'}了 ${Math.abs(minutes)} 分钟`
       toast.undoable(words, () => void addTime(-minutes, student))
     })
@@ -51,7 +56,10 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
 
   return {
     fault,
-    clearFault: () => setFault(''),
+    clearFault() {
+      setFault('')
+      unanswered.current = undefined
+    },
     /** Which one is under way. */
     doing: busy ? doing : '',
     addTime,

@@ -2,13 +2,16 @@ import type { Paper } from '@jiangtai/contract/exam'
 import { pointsOf } from '@jiangtai/contract/question'
 import { LayoutGrid } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { CallFailed } from '../../kit/calls/send.ts'
 import { useExamSign } from '../../kit/live/use-exam-sign.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
+import { toast } from '../../kit/ui/toast.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import { failed } from '../../kit/words.ts'
 import { fileAddress } from '../../parts/rich-doc/file-address.ts'
 import { FileAddresses } from '../../parts/rich-doc/file-addresses.ts'
 import type { Detail } from '../preview-stage.ts'
@@ -85,7 +88,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
           isOpen={isOpen}
           onHandIn={handIn}
         />
-        <Strips sitting={sitting} turn={turn} onTake={take} onComeBack={() => void comeBack().catch(() => {})} />
+        <Strips sitting={sitting} turn={turn} onTake={take} onComeBack={() => void comeBack().catch(sayFailed)} />
         <div className={styles.columns}>
           <div ref={body} className={styles.main}>
             <div className={styles.bar}>
@@ -136,6 +139,8 @@ export function Answering({ detail, paper, files, sitting }: Props) {
     </FileAddresses.Provider>
   )
 }
+
+const sayFailed = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : failed)
 
 /** Of a sealed paper the files came along; they lie in the page. */
 function useAddresses(files: ReadonlyMap<number, Blob>) {

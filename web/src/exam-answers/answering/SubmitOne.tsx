@@ -16,6 +16,9 @@ interface Props extends LeafProps {
   readonly onResult: (result: z.infer<typeof LeafResult>) => void
 }
 
+/** So long a picture, or a page by hand, may take to become a part of it. */
+const waitMs = 5000
+
 /** R981: one question is handed in alone, and cannot change any more. */
 export function SubmitOne({ sitting, leaf, answer, isReadOnly, isLocked, onResult }: Props) {
   const [state, setState] = useState({ isPending: false, fault: '' })
@@ -31,10 +34,13 @@ export function SubmitOne({ sitting, leaf, answer, isReadOnly, isLocked, onResul
     if (!(await confirm({ title: '提交这一题？', body: '提交后这一题不能修改。', yes: '提交本题', no: '先不提交' }))) return
     setState({ isPending: true, fault: '' })
     const { attempt_id } = sitting.attempt
-    const seq = sitting.sync.state.get().journal.get(leaf)?.seq ?? 1
+    await sitting.gather(waitMs)
+    // As it is now, not as it was when the button was drawn.
+    const taken = sitting.sync.state.get().journal.get(leaf) ?? { a: answer, seq: 1 }
     try {
-      const { result } = await send(examAnswers.submitOne, { attempt_id, device_id: deviceId(), leaf, answer, seq })
-      sitting.sync.lock(leaf)
+      const input = { attempt_id, device_id: deviceId(), leaf, answer: taken.a, seq: taken.seq }
+      const { result } = await send(examAnswers.submitOne, input)
+      sitting.sync.lock(leaf, taken)
       if (result) onResult(result)
       setState({ isPending: false, fault: '' })
     } catch (error) {

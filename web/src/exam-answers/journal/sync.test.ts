@@ -138,6 +138,19 @@ describe('answers on their way', () => {
     expect([1, 2, 3].map((leaf) => keeper.answers.get(String(leaf))?.a)).toEqual([said('丙'), said('乙'), said('戊')])
   })
 
+  it('R981: what is handed in alone is what the page shows, whatever was written meanwhile', async () => {
+    const { page, time, device, write } = begin()
+    await write(1, '甲')
+    const { a, seq } = page.state.get().journal.get(1) ?? { a: {}, seq: 0 }
+    await write(1, '甲乙')
+    page.lock(1, { a, seq })
+    expect(page.state.get().journal.get(1)).toMatchObject({ a: said('甲'), isLocked: true })
+    await write(1, '丙')
+    await time.pass(10_000)
+    expect(device.sent).toEqual([])
+    expect(page.state.get().badge).toBe('saved')
+  })
+
   it('go on travelling when time is up, and nothing more is written', async () => {
     const { device, page, time, keeper, write } = begin()
     device.weather.push('lost', 'lost')

@@ -2,7 +2,18 @@ import type { Change, examAnswers } from '@jiangtai/contract/exam-answers'
 import type { LeafAnswer } from '@jiangtai/contract/question'
 import type { ReplyOf } from '../../kit/calls/send.ts'
 import { createStore } from '../../kit/storage/store.ts'
-import { adopted, batchOf, isUnsent, type Journal, type KeptAnswers, type KeptRow, merged, nextSeq, tenthsSince } from './journal.ts'
+import {
+  adopted,
+  batchOf,
+  type Entry,
+  isUnsent,
+  type Journal,
+  type KeptAnswers,
+  type KeptRow,
+  merged,
+  nextSeq,
+  tenthsSince,
+} from './journal.ts'
 
 export type SaveReply = ReplyOf<typeof examAnswers.save>
 
@@ -249,9 +260,10 @@ export function createSync({ journal, startedAt, seqBase, ports }: Begun) {
       hear(kept)
       plan()
     },
-    lock(leaf: number) {
+    /** Handed in alone. What was written after that is not: the page shows what was taken. */
+    lock(leaf: number, { a, seq }: Pick<Entry, 'a' | 'seq'>) {
       const entry = entryOf(leaf)
-      if (entry) set({ journal: new Map([...state.get().journal, [leaf, { ...entry, saved: entry.seq, isLocked: true }]]) })
+      if (entry) set({ journal: new Map([...state.get().journal, [leaf, { ...entry, a, seq, saved: seq, isLocked: true }]]) })
       settleBadge()
     },
     turn(mode: Mode, text = '') {

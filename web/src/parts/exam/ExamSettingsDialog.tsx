@@ -1,6 +1,7 @@
 import { examStates } from '@jiangtai/contract/exam'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { useState } from 'react'
 import { send } from '../../kit/calls/send.ts'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -9,6 +10,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import { failed } from '../../kit/words.ts'
 import styles from './exam-form.module.css'
+import { isMoved } from './exam-times.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useExamForm } from './use-exam-form.ts'
@@ -23,9 +25,11 @@ const nowSeconds = () => Math.floor(serverNow() / 1000)
 
 /** 考试设置 of one class, also while it is answered: what cannot change any more is said. */
 export function ExamSettingsDialog({ exam, onClose, onSaved }: Props) {
+  // The exam goes on behind the dialog: what is saved is compared with what stood in it, so that nobody's change is taken back unseen.
+  const [first] = useState(exam)
   const hasBegun = exam.counts.answering + exam.counts.handed_in > 0
   const hasOpened = exam.state !== examStates.waiting
-  const form = useExamForm(exam, false, nowSeconds)
+  const form = useExamForm(first, false, nowSeconds)
   const [busy, run] = useBusy()
 
   async function save() {
@@ -38,9 +42,9 @@ export function ExamSettingsDialog({ exam, onClose, onSaved }: Props) {
         exam_class_id: exam.exam_class_id,
         settings: hasBegun ? changeable : settings,
         // A time that did not change is not said again: it may be over by now.
-        ...(!hasOpened && starts_at !== exam.starts_at && { starts_at }),
-        ...(ends_at !== exam.ends_at && { ends_at }),
-        rev: exam.rev,
+        ...(!hasOpened && isMoved(starts_at, first.starts_at) && { starts_at }),
+        ...(isMoved(ends_at, first.ends_at) && { ends_at }),
+        rev: first.rev,
       })
       toast.success('设置已保存')
       onSaved(exam_class)

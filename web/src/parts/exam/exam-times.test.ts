@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ExamTimes, limitSeconds, timeFaultsOf, timesSent } from './exam-times.ts'
+import { type ExamTimes, isMoved, limitSeconds, timeFaultsOf, timesSent } from './exam-times.ts'
 
 const now = Date.parse('2026-11-16T12:00:00+08:00') / 1000
 const usual: ExamTimes = { isLater: false, startWall: '', hasEnd: false, endWall: '', limit: '' }
@@ -31,5 +31,10 @@ describe('the times of an exam', () => {
     const both = { isLater: true, startWall: '2026-11-16T13:00', hasEnd: true, endWall: '2026-11-16T14:00' }
     expect(timesSent({ ...usual, ...both })).toEqual({ starts_at: now + 3600, ends_at: now + 7200 })
     expect([limitSeconds({ limit: '' }), limitSeconds({ limit: '40' })]).toEqual([0, 2400])
+  })
+
+  it('have moved when their minute has, or when there is one now or none any more', () => {
+    expect([isMoved(now, now + 37), isMoved(0, 0)]).toEqual([false, false])
+    expect([isMoved(now + 60, now + 37), isMoved(0, now), isMoved(now, 0)]).toEqual([true, true, true])
   })
 })

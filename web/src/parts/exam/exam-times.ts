@@ -1,5 +1,5 @@
 import { examLimits } from '@jiangtai/contract/exam'
-import { secondsOf } from '../../kit/time/wall.ts'
+import { secondsOf, wallOf } from '../../kit/time/wall.ts'
 
 /** When an exam can be answered, as a form holds it. */
 export interface ExamTimes {
@@ -38,4 +38,6 @@ export const timesSent = ({ isLater, startWall, hasEnd, endWall }: ExamTimes) =>
   starts_at: isLater ? (secondsOf(startWall) ?? 0) : 0,
   ends_at: hasEnd ? (secondsOf(endWall) ?? 0) : 0,
 })
+/** Forms have whole minutes: a time with seconds that nobody touched is the same, and is not sent as an earlier one. */
+export const isMoved = (sent: number, was: number) => (sent === 0 || was === 0 ? sent !== was : wallOf(sent) !== wallOf(was))
 export const limitSeconds = ({ limit }: Pick<ExamTimes, 'limit'>) => (limit === '' ? 0 : Number(limit) * 60)
