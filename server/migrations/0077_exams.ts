@@ -150,6 +150,7 @@ async function answering({ schema }: Db, { id }: Columns) {
     .addColumn('leave_s', 'integer', (column) => column.notNull())
     .addColumn('offline_s', 'integer', (column) => column.notNull())
     .addColumn('copy_count', 'integer', (column) => column.notNull())
+    .addColumn('late_changes', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('files_coming', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('auto_centi', 'integer')
     .addColumn('score_centi', 'integer')
@@ -206,6 +207,10 @@ async function answering({ schema }: Db, { id }: Columns) {
     .addColumn('rev', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('marks_once', ['attempt_id', 'leaf_no'])
     .execute()
+  // A class has 300,000 marks of one exam; few of them wait, and the monitor asks for those every second.
+  await schema.createIndex('marks_to_give').on('marks').column('attempt_id').where(sql.ref('state'), '=', sql.lit(4)).execute()
+  // Else a deleted teacher is looked for in every mark there is.
+  await schema.createIndex('marks_by_grader').on('marks').column('grader_id').where(sql.ref('grader_id'), 'is not', null).execute()
   await id(schema.createTable('mark_history'))
     .addColumn('attempt_id', 'integer', (column) => column.notNull().references('attempts.id'))
     .addColumn('leaf_no', 'integer', (column) => column.notNull())

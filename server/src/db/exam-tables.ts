@@ -119,6 +119,8 @@ export interface ExamTables {
     leave_s: number
     offline_s: number
     copy_count: number
+    /** How many answers were changed in the last minute before it was handed in. */
+    late_changes: Generated<number>
     /** So many files were on their way when it was handed in, and may follow. */
     files_coming: Generated<number>
     /** Null: nothing has been marked yet. */

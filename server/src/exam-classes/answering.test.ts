@@ -176,4 +176,31 @@ describe.each(engines)('answering an exam on %s', (engine) => {
       .execute()
     expect(history).toEqual([{ leaf_no: 1, score_centi: 0 }])
   })
+
+  it('R932, R939: answers of the last minute before the hand-in are counted, by a press or by the clock, and late ones that are taken are not', async () => {
+    const ends_at = now() + 600
+    const { exam_class_id } = await room.push({ part_submission: 1 }, { ends_at })
+    const [ann, ben] = room.students.map((student) => room.desk(student))
+    if (!ann || !ben) throw new Error('nobody')
+    const seats = async () =>
+      (await room.teach<{ list: { student_id: number; late_changes: number }[] }>(examClasses.seats, { exam_class_id })).data.list
+    const countOf = async ({ student }: typeof ann) => (await seats()).find(({ student_id }) => student_id === student.id)?.late_changes
+    const pressed = (await ann.start(exam_class_id)).attempt.attempt_id
+    await ann.save(pressed, { 1: change({ o: ['a'] }, 1) })
+    pass(100)
+    await ann.save(pressed, { 2: change({ o: ['a'] }, 2) })
+    pass(60)
+    await ann.submit(pressed, 'press', { 3: change({ b: ['一'] }, 3) })
+    expect(await countOf(ann)).toBe(2)
+
+    const left = (await ben.start(exam_class_id)).attempt.attempt_id
+    await ben.save(left, { 1: change({ o: ['a'] }, 1) })
+    pass(ends_at - now() - 59)
+    await ben.save(left, { 2: change({ o: ['a'] }, 2) })
+    pass(600)
+    await ben.save(left, { 1: change({ o: ['b'] }, 9), 2: change({ o: ['b'] }, 9) })
+    await expect.poll(() => countOf(ben), { timeout: 10_000 }).toBe(1)
+    await room.teach(examClasses.decideLate, { exam_class_id, attempt_id: left, is_taken: '1' })
+    expect(await countOf(ben)).toBe(1)
+  })
 })

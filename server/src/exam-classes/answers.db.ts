@@ -58,6 +58,10 @@ export type StoredAnswer = Awaited<ReturnType<typeof storedAnswers>>[number]
 export const answeredIn = (attemptId: number) =>
   sql<number>`(select count(*) from attempt_answers where attempt_id = ${attemptId} and is_blank = 0)`
 
+/** As part of another statement: how many answers were changed in the last minute before this. */
+export const changedLate = (attemptId: number, submittedAt: number) =>
+  sql<number>`(select count(*) from attempt_answers where attempt_id = ${attemptId} and saved_at >= ${submittedAt - 60})`
+
 export const answeredCount = async (db: Db, attemptId: number): Promise<number> =>
   Number(
     (

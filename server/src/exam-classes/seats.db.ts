@@ -1,35 +1,29 @@
 import { attemptStates } from '@jiangtai/contract/exam'
 import type { ExamSeat, LateAnswers } from '@jiangtai/contract/exam-classes'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { AttemptRow } from './attempts.db.ts'
 import { isLastTry } from './exam-classes.db.ts'
 
-/** Students of the class, and those who left it with a try, by name as lists of a class are. */
-async function peopleOf(db: Db, examClassId: number, classId: number) {
-  return db
+/** Students of the class, and those who left it with a try. Asked every second while somebody watches: never of all people of a server. */
+const peopleOf = (db: Db, examClassId: number, classId: number) =>
+  db
     .selectFrom('users')
     .select(['users.id', 'users.real_name'])
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('class_students')
+    .where('users.id', 'in', (members) =>
+      members
+        .selectFrom('class_students')
+        .select('student_id')
+        .where('class_id', '=', classId)
+        .union((tries) =>
+          tries
+            .selectFrom('attempts')
             .select('student_id')
-            .whereRef('student_id', '=', 'users.id')
-            .where('class_students.class_id', '=', classId),
+            .where('exam_class_id', '=', examClassId)
+            .where('status', '!=', attemptStates.absent),
         ),
-        exists(
-          selectFrom('attempts')
-            .select('attempts.id')
-            .whereRef('attempts.student_id', '=', 'users.id')
-            .where('attempts.exam_class_id', '=', examClassId)
-            .where('attempts.status', '!=', attemptStates.absent),
-        ),
-      ]),
     )
     .orderBy('users.id')
     .execute()
-}
 
 const lateOf = (db: Db, examClassId: number) =>
   db
@@ -61,19 +55,7 @@ export async function lateAnswers(db: Db, examClassId: number): Promise<LateAnsw
   return [...boxes.values()]
 }
 
-/** How many answers were changed in the last minute before a try was handed in. */
-const lastMinute = (db: Db, examClassId: number) =>
-  db
-    .selectFrom('attempts')
-    .innerJoin('attempt_answers', 'attempt_answers.attempt_id', 'attempts.id')
-    .select(({ fn }) => ['attempts.id', fn.countAll<number>().as('count')])
-    .where('attempts.exam_class_id', '=', examClassId)
-    .where('attempts.submitted_at', 'is not', null)
-    .where(sql<boolean>`attempt_answers.saved_at >= attempts.submitted_at - 60`)
-    .groupBy('attempts.id')
-    .execute()
-
-function seatOf(student: { id: number; real_name: string }, attempt: AttemptRow | undefined, changes: number, late: number): ExamSeat {
+function seatOf(student: { id: number; real_name: string }, attempt: AttemptRow | undefined, late: number): ExamSeat {
   const isAbsent = attempt?.status === attemptStates.absent
   return {
     ...{ student_id: student.id, name: student.real_name, attempt_id: isAbsent ? 0 : (attempt?.id ?? 0) },
@@ -83,7 +65,7 @@ function seatOf(student: { id: number; real_name: string }, attempt: AttemptRow 
     ...{ submitted_at: isAbsent ? 0 : (attempt?.submitted_at ?? 0), deadline_at: attempt?.deadline_at ?? 0 },
     ...{ leave_count: attempt?.leave_count ?? 0, leave_s: attempt?.leave_s ?? 0, offline_s: attempt?.offline_s ?? 0 },
     ...{ extra_s: attempt?.extra_s ?? 0, device_count: attempt && !isAbsent ? (JSON.parse(attempt.devices) as string[]).length : 0 },
-    ...{ copy_count: attempt?.copy_count ?? 0, late_changes: changes, late_leaves: late },
+    ...{ copy_count: attempt?.copy_count ?? 0, late_changes: attempt?.late_changes ?? 0, late_leaves: late },
   }
 }
 
@@ -92,12 +74,11 @@ export async function storedSeats(db: Db, examClassId: number, classId: number) 
   const people = await peopleOf(db, examClassId, classId)
   const tries = await db.selectFrom('attempts').selectAll().where('exam_class_id', '=', examClassId).where(isLastTry).execute()
   const tryOf = new Map(tries.map((attempt) => [attempt.student_id, attempt]))
-  const changes = new Map((await lastMinute(db, examClassId)).map(({ id, count }) => [id, Number(count)]))
   const late = await lateAnswers(db, examClassId)
   const open = new Map(late.filter(({ decision }) => decision === 0).map(({ attempt_id, leaf_nos }) => [attempt_id, leaf_nos.length]))
   const list = people.map((student) => {
     const attempt = tryOf.get(student.id)
-    return seatOf(student, attempt, changes.get(attempt?.id ?? 0) ?? 0, open.get(attempt?.id ?? 0) ?? 0)
+    return seatOf(student, attempt, open.get(attempt?.id ?? 0) ?? 0)
   })
   return { list, late }
 }

@@ -1,7 +1,7 @@
 import { attemptStates } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import type { Db } from '../../db/database.ts'
-import { storedAnswers } from '../answers.db.ts'
+import { changedLate, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import type { AttemptAt, AttemptWorld } from '../machine/attempt.ts'
@@ -33,7 +33,13 @@ export async function marksFor(tx: Db, attempt: AttemptRow, paper: OpenPaper): P
 }
 
 /** Marks what is stored of a try that is handed in, and keeps how far it is by that. */
-export async function scoreAttempt(tx: Db, attempt: AttemptRow, at: AttemptAt, marks: readonly Mark[], more: Partial<AttemptRow> = {}) {
+export async function scoreAttempt(
+  tx: Db,
+  attempt: AttemptRow,
+  at: AttemptAt,
+  marks: readonly Mark[],
+  more: Parameters<typeof changeAttempt>[2] = {},
+) {
   const own = marks.filter(({ isGiven }) => isGiven !== true)
   await putMarks(tx, attempt.id, own, { id: null, now: at.submitted_at ?? attempt.started_at })
   const auto_centi = marks.reduce((sum, { score_centi }) => sum + score_centi, 0)
@@ -49,5 +55,6 @@ export async function scoreAttempt(tx: Db, attempt: AttemptRow, at: AttemptAt, m
 export async function scoreLater(tx: Db, attempt: AttemptRow, paper: OpenPaper) {
   const marks = await marksFor(tx, attempt, paper)
   const status = waitingIn(marks) > 0 ? 2 : 3
-  return scoreAttempt(tx, attempt, { ...atOf(attempt), status }, marks)
+  const late_changes = changedLate(attempt.id, attempt.submitted_at ?? attempt.started_at)
+  return scoreAttempt(tx, attempt, { ...atOf(attempt), status }, marks, { late_changes })
 }

@@ -3,7 +3,7 @@ import type { Change, HandedIn } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { score } from '../../scoring/score.ts'
-import { answeredCount, lockAnswers, storedAnswers } from '../answers.db.ts'
+import { answeredCount, changedLate, lockAnswers, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt, holdAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { attempt as step } from '../machine/attempt.ts'
@@ -42,6 +42,7 @@ async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPa
   return scoreAttempt(tx, held, at, marks, {
     ...leaveChange(held, submitting.leave, submitting.copies),
     ...{ client_id: submitting.clientId, seen_at: now, ...(!isLate && { saved_at: now }) },
+    late_changes: changedLate(held.id, at.submitted_at ?? now),
     files_coming: Math.max(0, Math.min(submitting.coming, examLimits.filesLater)),
   })
 }
