@@ -154,6 +154,21 @@ describe.each(engines)('writing exams on %s', (engine) => {
     expect((await get(exam_id)).item_count).toBe(2)
   })
 
+  it('R890: who may see an exam of a colleague takes its questions as they stand there, not what their author has made of them since', async () => {
+    const { teacher, written } = await newWriter()
+    const { exam_id, own } = await written(1)
+    const [{ question_id, version_id }] = own as [AskedQuestion]
+    await agree(school.db, teacher.id, repositoryVersion, 1)
+    await ask(exams.setVisibility, { exam_id, visibility: 2 }, teacher)
+    const colleague = await newWriter()
+    const mine = await colleague.add()
+    const changed = { ...questionInput, id: question_id, base_version_id: version_id, source: '新' }
+    const newer = await ask<{ version_id: number }>(questions.save, changed, teacher)
+    const taking = (version: number) => colleague.save(mine.exam_id, 1, sectionsOf([itemOf({ question_id, version_id: version })]))
+    expect((await taking(newer.version_id)).errCode).toBe(refusals.questionUnknown[0])
+    expect((await taking(version_id)).errCode).toBe(0)
+  })
+
   it('a question in an exam stays when it is deleted, as long as an exam has it; a newer version is offered', async () => {
     const { teacher, written, get, save } = await newWriter()
     const { exam_id, own } = await written(1)

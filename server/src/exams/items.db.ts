@@ -127,7 +127,7 @@ export async function knownVersions(db: Db, viewer: Viewer, versionIds: readonly
       .where(
         sql<boolean>`((questions.deleted_at is null and ${isUsable(viewer)}) or exists (select 1 from exam_items
           join exams on exams.id = exam_items.exam_id join resources on resources.exam_id = exams.id
-          where exam_items.question_id = questions.id and ${isExamReadable(viewer)}))`,
+          where exam_items.question_id = questions.id and exam_items.version_id = question_versions.id and ${isExamReadable(viewer)}))`,
       )
       .execute()
     for (const { id, question_id, body, signs } of rows) {
