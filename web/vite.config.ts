@@ -54,16 +54,16 @@ const lessons = ahead({
 })
 
 const login = /accounts\/LoginPage\.tsx$/
-const teacherWays = /shell\/TeacherWays\.tsx$/
+const ways = /shell\/Ways\.tsx$/
 const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, frame, ...parts].map(({ source }) => source).join('|'))
 
 const first = firstFiles({
   '/login': login,
   '/jp-login': login,
-  '/student-index': of(/StudentHomePage\.tsx$/, /ComingLessons\.tsx$/, studentBar),
-  '/student-course': of(/StudyWithBoards\.tsx$/, studentBar),
-  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, teacherWays, dock),
-  '/prepare-course': of(/PreparePage\.tsx$/, teacherWays),
+  '/student-index': of(/StudentHomePage\.tsx$/, /ComingLessons\.tsx$/, ways, studentBar),
+  '/student-course': of(/StudyWithBoards\.tsx$/, ways, studentBar),
+  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, ways, dock),
+  '/prepare-course': of(/PreparePage\.tsx$/, ways),
   '/teacher-course': of(/TeachPage\.tsx$/, dock),
 })
 

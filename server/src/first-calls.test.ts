@@ -55,14 +55,14 @@ it('a guest is told the school and that nobody is logged in, wherever the page l
 })
 
 it('a person in no class has no line, and no lists of a class', () => {
-  expect(pathsOf({ ...student, classId: 0 } as Caller, '/student-index')).toHaveLength(2)
+  expect(pathsOf({ ...student, classId: 0 } as Caller, '/student-index')).toHaveLength(3)
   expect(pathsOf({ ...teacher, classId: 0 } as Caller, '/').join(' ')).not.toContain('class_id')
 })
 
 it('an address with nonsense in it asks for nothing of it', () => {
   for (const search of ['?class=x&course=6', '?class=3', '?class=-1&course=2', '?class=99999999999&course=1'])
     expect(pathsOf(teacher, `/teacher-course${search}`)).toHaveLength(4)
-  expect(pathsOf(student, '/student-course?mix=1e99')).toHaveLength(4)
+  expect(pathsOf(student, '/student-course?mix=1e99')).toHaveLength(5)
 })
 
 it('somebody who is in is shown the own home instead of the login, and a guest the login', () => {

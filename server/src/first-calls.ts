@@ -36,6 +36,9 @@ const mixOf = (query: URLSearchParams) => {
   return [addressOf(courses.mix, { class_id, course_id, course_type: query.get('type') === '2' ? 2 : 1 })]
 }
 
+/** What the navigation leads to. */
+const switches = [addressOf(organizations.switches, {})]
+
 /** Told above everything else, once. */
 const news = [addressOf(newFunctions.list, {}), addressOf(protocol.mine, {})]
 
@@ -49,11 +52,12 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
         ? [
             ...[addressOf(classes.info, { class_id }), addressOf(studies.today, { class_id }), addressOf(dayLessons.today, {})],
             ...[addressOf(examAnswers.list, firstPage), ...news],
+            ...switches,
           ]
-        : [],
+        : switches,
     '/student-course': (_person, query) => {
       const mix_id = idIn(query, 'mix')
-      return mix_id ? [addressOf(studies.course, { mix_id })] : []
+      return [...(mix_id ? [addressOf(studies.course, { mix_id })] : []), ...switches]
     },
   },
   teacher: {
@@ -71,7 +75,7 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
       addressOf(dayLessons.today, {}),
       addressOf(courses.recent, firstPage),
       addressOf(pushes.list, { is_waiting: true, ...firstPage }),
-      addressOf(organizations.switches, {}),
+      ...switches,
       addressOf(classMembers.leaveRequests, {}),
       ...news,
     ],
@@ -79,6 +83,7 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
       ...(mixOf(query).length > 0 ? mixOf(query) : [addressOf(courses.index, {})]),
       addressOf(subjects.mine, {}),
       addressOf(classes.mine, {}),
+      ...switches,
     ],
     '/teacher-course': (_person, query) => mixOf(query),
   },

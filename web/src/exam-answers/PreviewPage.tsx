@@ -53,7 +53,8 @@ function Preview({ detail, onStale }: Props) {
   const stage = stageOf(detail)
   const isHere = usePrefetch(useMemo(() => [exam], [exam])).has(exam.exam_class_id)
   const { begin, isPending, fault } = useBegin(exam.exam_class_id)
-  const isSealed = exam.paper_secret !== '' && (stage === 'waiting' || stage === 'ready')
+  // Who may begin already does not wait for it.
+  const isSealed = exam.paper_secret !== '' && (stage === 'waiting' || (stage === 'ready' && isHere))
   return (
     <article className={styles.card}>
       <header>

@@ -17,6 +17,8 @@ export interface AttemptBook {
   readonly plays: Readonly<Record<number, number>>
   /** Items to be looked at again (待检查). */
   readonly marked: readonly number[]
+  /** The question in sight, from 1 on: a reload goes on there. */
+  readonly place?: number
   /** By which a hand-in that is sent again is known. */
   readonly clientId: string
 }

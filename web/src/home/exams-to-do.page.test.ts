@@ -18,6 +18,7 @@ test('R613: an exam that begins is offered wherever a student is, stands on the 
   await expect(page.getByRole('region', { name: '今天的课' })).toBeVisible()
   const card = page.getByRole('region', { name: '考试', exact: true })
   await expect(card).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '考试' })).toBeVisible()
   await expect.poll(stand.connected).toBe(1)
 
   const other = ownExam({ exam_class_id: 2, title: '期中考试', ends_at: soon() })

@@ -38,7 +38,7 @@ export function Frame() {
   const isAtNotices = pathname + search === noticesOf(user.user_type)
   const isTeacher = roleOf(user.user_type) === 'teacher'
   const isAtResources = phone && name === 'personal-center' && search === ''
-  const Ways = usePart('ways', () => import('./TeacherWays.tsx'), isTeacher).data?.TeacherWays
+  const Ways = usePart('ways', () => import('./Ways.tsx')).data?.Ways
   const mine = (
     <Link
       to={mineOf(user.user_type, phone)}
@@ -65,9 +65,9 @@ export function Frame() {
       </Link>
       {/* Its place is kept until it is there. */}
       {Ways ? (
-        <Ways item={styles.item} isPhone={phone} name={name} isAtResources={isAtResources} />
+        <Ways item={styles.item} isTeacher={isTeacher} isPhone={phone} name={name} isAtResources={isAtResources} />
       ) : (
-        isTeacher && <i className={styles.item} />
+        <i className={styles.item} />
       )}
       {/* With what is here already: the first load has no room for another icon. */}
       {user.admin_level > 0 && (

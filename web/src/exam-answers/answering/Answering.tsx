@@ -1,4 +1,4 @@
-import type { Paper } from '@jiangtai/contract/exam'
+import { itemsOf, type Paper } from '@jiangtai/contract/exam'
 import { pointsOf } from '@jiangtai/contract/question'
 import { LayoutGrid } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   const { marked } = useStore(book)
   const end = useStore(ending)
   const isPhone = useLayout() === 'phone'
-  const [place, setPlace] = useState(1)
+  const [place, setPlace] = useState(() => Math.min(book.get().place ?? 1, itemsOf(paper).length))
   const [view, setView] = useState<View>('one')
   const [isCardOpen, setIsCardOpen] = useState(false)
   const { turn, take } = useTurn(sitting)
@@ -67,7 +67,9 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   const handIn = useHandIn({ sitting, paper, settings })
   const go = (next: number) => {
     setIsCardOpen(false)
-    setPlace(Math.min(tiles.length, Math.max(1, next)))
+    const at = Math.min(tiles.length, Math.max(1, next))
+    setPlace(at)
+    sitting.note({ place: at })
   }
   const toggleMark = (no: number) => sitting.note({ marked: marked.includes(no) ? marked.filter((one) => one !== no) : [...marked, no] })
   useExamKeys({ isOpen, tile: here, sitting, turn: (by) => go(place + by), mark: toggleMark, handIn })

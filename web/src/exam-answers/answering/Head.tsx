@@ -11,7 +11,7 @@ import type { SyncState } from '../journal/sync.ts'
 import type { Sitting } from '../sitting.ts'
 import { spanOf, warningOf } from '../time/exam-clock.ts'
 import { useSecond } from '../time/use-second.ts'
-import styles from './Answering.module.css'
+import styles from './Head.module.css'
 
 interface Props {
   readonly title: string
@@ -40,11 +40,12 @@ export function Head({ title, about, sitting, isOpen, onHandIn }: Props) {
 }
 
 /** R927 */
-export function badgeWords({ badge, savedAtMs, isKept }: Pick<SyncState, 'badge' | 'savedAtMs' | 'isKept'>): string {
+export function badgeWords({ badge, savedAtMs, isKept, journal }: Pick<SyncState, 'badge' | 'savedAtMs' | 'isKept' | 'journal'>): string {
   if (badge === 'offline') return isKept ? '已离线，答案存在本机，联网后自动上传' : '已离线，本机存不下答案，请不要关闭页面'
   if (badge === 'troubled') return '服务器忙，答案存在本机，会自动上传'
   if (badge === 'saving') return '保存中…'
-  return savedAtMs > 0 ? `已保存 ${clockOf(Math.floor(savedAtMs / 1000))}` : '自动保存'
+  if (savedAtMs > 0) return `已保存 ${clockOf(Math.floor(savedAtMs / 1000))}`
+  return journal.size > 0 ? '已保存' : '自动保存'
 }
 
 function Badge({ state }: { readonly state: SyncState }) {

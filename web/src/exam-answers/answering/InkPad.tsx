@@ -29,7 +29,10 @@ interface Props {
   readonly onEnd: () => void
 }
 
-const size = () => ({ width: Math.max(300, Math.min(1200, window.innerWidth - 64)), height: 480 })
+const size = () => ({
+  width: Math.max(300, Math.min(1200, window.innerWidth - 64)),
+  height: Math.min(480, Math.round(window.innerHeight / 2)),
+})
 
 /** A sheet to write on by hand. */
 export function InkPad(props: Props) {

@@ -4,6 +4,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { type FunctionSwitch, functionSwitches, organizations } from '@jiangtai/contract/organizations'
 import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
+import { emptyShelves } from '../../../test/page/empty-shelves.ts'
 import { flagsWithout, logIn, teacher } from '../../../test/page/school.ts'
 import { answerTree, maths } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
@@ -68,6 +69,7 @@ test('a colleague’s exam is copied into an own course, and a new one is made t
 
 test('R1128: 考试 stands in the navigation, and goes from an open page when the school switches exams off', async ({ stand, open }) => {
   logIn(stand, teacher)
+  emptyShelves(stand)
   answerExamShelves(stand)
   const page = await open('/personal-center')
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '考试' })

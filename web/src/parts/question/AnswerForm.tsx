@@ -143,7 +143,9 @@ function Choices({ leaf, answer, onAnswer, isReadOnly }: LeafProps) {
           isReadOnly={isReadOnly}
           onPick={(isChosen) => pick(id, isChosen)}
         >
-          <span className={styles.letter}>{letterAt(at)}</span>
+          <span className={styles.letter} data-several={isSeveral || undefined}>
+            {letterAt(at)}
+          </span>
           <RichDocView doc={doc} />
         </Pick>
       ))}

@@ -2,6 +2,8 @@ import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, us
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { useInteraction } from '../../kit/live/use-interaction.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { useStore } from '../../kit/storage/store.ts'
+import { isAnswering } from '../../parts/tool/asking.ts'
 import type { StudentSide } from '../../parts/tool/tool.ts'
 import { studentSides } from '../tools.ts'
 import { useFarewell } from './dock-tools.ts'
@@ -43,10 +45,12 @@ export function StudentTools() {
 
 function Bar({ sides, hasEntries }: { readonly sides: readonly StudentTool[]; readonly hasEntries: boolean }) {
   const bar = useRef<HTMLElement>(null)
-  useSpaceBelow(hasEntries ? 60 : 0)
+  const isHidden = useStore(isAnswering)
+  useSpaceBelow(hasEntries && !isHidden ? 60 : 0)
   useEntriesRoom(bar)
   return (
-    <section ref={bar} className={styles.bar} aria-label="课堂互动">
+    // Nothing floats over an exam that is being answered; what it would have said stands there afterwards.
+    <section ref={bar} className={styles.bar} aria-label="课堂互动" hidden={isHidden}>
       {piled(sides)}
     </section>
   )
