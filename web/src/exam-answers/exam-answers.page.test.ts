@@ -98,7 +98,7 @@ test('R935, R936, R1144, R1160: a sealed paper is opened, answered by the keyboa
   await look(page, 'exam-reading')
   await page.keyboard.press('Control+Enter')
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('还有 2 题未作答，交卷后不能修改，确定交卷吗')
+  await expect(asked).toContainText('还有 1 题未作答、1 题没有答完，交卷后不能修改，确定交卷吗')
   await asked.getByRole('button', { name: '继续作答' }).press('Enter')
   await page.keyboard.press('Control+Enter')
   await look(page, 'exam-hand-in')

@@ -26,7 +26,7 @@ import { Question } from './Question.tsx'
 import { Strips } from './Strips.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useHandIn } from './use-hand-in.ts'
-import { useLeaves, useNews, useTimeUp, useTurn, useUncovered } from './use-sitting-events.ts'
+import { useLeaves, useNews, useTimeSaid, useTimeUp, useTurn, useUncovered } from './use-sitting-events.ts'
 
 interface Props {
   readonly detail: Detail
@@ -56,6 +56,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   useLeaves(sitting, settings.count_leave === 1)
   useNews(sitting, exam.exam_class_id)
   useTimeUp(sitting)
+  useTimeSaid(sitting)
   const address = useAddresses(files)
   const tiles = useMemo(() => cardOf(paper, journal, marked), [paper, journal, marked])
   const here = tiles[place - 1]
@@ -64,13 +65,13 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   const { attempt_id } = sitting.attempt
   const answered = tiles.filter(({ filling }) => filling === 'answered').length
   useExamSign(end.kind === 'done' ? undefined : { attempt_id, leaf: here?.item.leaves[0]?.no ?? 0, answered })
-  const handIn = useHandIn({ sitting, paper, settings })
   const go = (next: number) => {
     setIsCardOpen(false)
     const at = Math.min(tiles.length, Math.max(1, next))
     setPlace(at)
     sitting.note({ place: at })
   }
+  const handIn = useHandIn({ sitting, paper, tiles, settings, go })
   const toggleMark = (no: number) => sitting.note({ marked: marked.includes(no) ? marked.filter((one) => one !== no) : [...marked, no] })
   useExamKeys({ isOpen, tile: here, sitting, turn: (by) => go(place + by), mark: toggleMark, handIn })
   const body = useFocusOnTurn(place, view)
@@ -78,7 +79,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
     const { reply } = await start(exam.exam_class_id)
     sync.resume(reply.answers, reply.attempt.seq_base)
   }
-  if (end.kind === 'done') return <Done title={exam.title} ending={end} files={sitting.files} />
+  if (end.kind === 'done') return <Done title={exam.title} ending={end} sitting={sitting} />
   const card = <Card tiles={tiles} place={place} onChoose={go} />
   return (
     <FileAddresses.Provider value={address}>

@@ -6,26 +6,39 @@ import { useStore } from '../../kit/storage/store.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ownExamsAddress } from '../../parts/exam/addresses.ts'
-import type { Ending } from '../sitting.ts'
+import type { Ending, Sitting } from '../sitting.ts'
 import styles from './Answering.module.css'
-import type { ComingFiles } from './coming-files.ts'
 
 type Handed = Extract<Ending, { readonly kind: 'done' }>
 
-function words({ isTimeUp, result: { status, score_centi } }: Handed): { readonly title: string; readonly hint: string } {
+function words(
+  { isTimeUp, result: { status, score_centi } }: Handed,
+  coming: number,
+  late: number,
+): { readonly title: string; readonly hint: string } {
   if (status === attemptStates.voided) return { title: '老师让你重新作答', hint: '回到我的考试，可以再开始一次。' }
+  if (coming > 0) return { title: '已交卷', hint: `还有 ${coming} 个文件在上传，10 分钟内传完仍算数，请先不要关闭页面` }
+  // R931: nobody should believe that they count already, or that they are lost.
+  if (late > 0) return { title: '已交卷', hint: `${late} 处作答是结束以后才传上来的，已经留给老师，由老师决定算不算` }
   const got = score_centi === undefined ? '' : `，得分 ${pointsOf(score_centi)} 分`
   if (isTimeUp) return { title: '时间到，已自动交卷', hint: got ? `已交卷${got}` : '已交卷，等待老师批改' }
   return { title: got ? `已交卷${got}` : '已交卷，等待老师批改', hint: '' }
 }
 
+interface Props {
+  readonly title: string
+  readonly ending: Handed
+  readonly sitting: Sitting
+}
+
 /** After handing in. */
-export function Done({ title, ending, files }: { readonly title: string; readonly ending: Handed; readonly files: ComingFiles }) {
+export function Done({ title, ending, sitting: { files, sync } }: Props) {
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
-  const said = words(ending)
   useStore(files.items)
-  const coming = files.count()
+  const { faults } = useStore(sync.state)
+  const late = [...faults.values()].filter((fault) => fault === 'examEnded').length
+  const said = words(ending, files.count(), late)
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} className={styles.done} tabIndex={-1} role="status">
@@ -33,7 +46,7 @@ export function Done({ title, ending, files }: { readonly title: string; readonl
       <EmptyState
         drawing="desk"
         title={said.title}
-        hint={coming > 0 ? `还有 ${coming} 个文件在上传，10 分钟内传完仍算数，请先不要关闭页面` : said.hint}
+        hint={said.hint}
         action={
           <Button look="primary" size="large" onClick={() => navigate(ownExamsAddress, { replace: true })}>
             返回我的考试

@@ -3,7 +3,7 @@ import type { LeafAnswer } from '@jiangtai/contract/question'
 import { type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { describe, expect, it } from 'vitest'
 import type { Journal } from '../journal/journal.ts'
-import { blankLeaves, cardOf, tileWords } from './card.ts'
+import { cardOf, leftWords, tileWords, withBlanks } from './card.ts'
 import { actOf, chosenAt } from './keys.ts'
 
 const item = (no: number, leaves: readonly number[]): PaperItem => ({
@@ -35,8 +35,13 @@ describe('the answer card', () => {
     expect(fillings).toEqual(['part', 'part', 'answered'])
   })
 
-  it('R1160: counts what is blank', () => {
-    expect(blankLeaves(paper, journal({ 1: { o: ['a'] }, 3: { f: [1] }, 4: { b: [''] } }))).toBe(3)
+  it('R898, R1160: counts questions as the card does', () => {
+    const known = journal({ 1: { o: ['a'] }, 3: { f: [1] }, 4: { b: [''] } })
+    expect(withBlanks(paper, known)).toBe(2)
+    expect(leftWords(cardOf(paper, known, []))).toBe('还有 1 题未作答、1 题没有答完，')
+    expect(leftWords(cardOf(paper, journal({}), []))).toBe('还有 3 题未作答，')
+    const all = journal({ 1: { j: 1 }, 2: { j: 1 }, 3: { j: 1 }, 4: { j: 1 }, 5: { j: 1 } })
+    expect(leftWords(cardOf(paper, all, []))).toBe('')
   })
 })
 

@@ -36,9 +36,17 @@ export function cardOf(paper: Paper, journal: Journal, marked: readonly number[]
   }))
 }
 
-/** R1160 */
-export const blankLeaves = (paper: Paper, journal: Journal) =>
-  paper.sections.flatMap(({ items }) => items.flatMap(({ leaves }) => leaves)).filter(({ no }) => !isAnswered(journal.get(no)?.a)).length
+/** R898: questions of which a part has no answer at all. */
+export const withBlanks = (paper: Paper, journal: Journal) =>
+  paper.sections.flatMap(({ items }) => items).filter(({ leaves }) => leaves.some(({ no }) => !isAnswered(journal.get(no)?.a))).length
+
+/** R1160: as the card counts them; empty where all are answered. */
+export function leftWords(tiles: readonly CardTile[]): string {
+  const count = (wanted: Filling) => tiles.filter(({ filling }) => filling === wanted).length
+  const [blank, part] = [count('blank'), count('part')]
+  const words = [blank > 0 ? `${blank} 题未作答` : '', part > 0 ? `${part} 题没有答完` : ''].filter(Boolean)
+  return words.length > 0 ? `还有 ${words.join('、')}，` : ''
+}
 
 export const fillingWords: Readonly<Record<Filling, string>> = { answered: '已答', part: '答了一部分', blank: '未答' }
 

@@ -9,6 +9,7 @@ import { onLineBack } from '../../parts/upload/line.ts'
 import { newName } from '../device.ts'
 import type { Sitting } from '../sitting.ts'
 import { tabWays, takeTurn } from '../tab-turn.ts'
+import { movedWords } from '../time/exam-clock.ts'
 import { copied, returned } from '../time/leave-watch.ts'
 
 /** R934: whether this tab answers, and the way to make it the one. */
@@ -66,6 +67,19 @@ export function useLeaves(sitting: Sitting, isCounted: boolean) {
       document.removeEventListener('copy', copy)
     }
   }, [sitting, isCounted])
+}
+
+/** R943: said, also aloud: the clock alone would only jump. */
+export function useTimeSaid({ deadline }: Sitting) {
+  useEffect(() => {
+    let known = deadline.get()
+    return deadline.subscribe(() => {
+      const now = deadline.get()
+      const text = movedWords(known, now)
+      known = now
+      if (text) toast.warning(text, 8000)
+    })
+  }, [deadline])
 }
 
 const askEveryMs = 60_000

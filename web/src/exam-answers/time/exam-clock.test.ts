@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createExamClock, longSpanOf, spanOf, warningOf } from './exam-clock.ts'
+import { createExamClock, longSpanOf, movedWords, spanOf, warningOf } from './exam-clock.ts'
 
 describe('the clock of an exam', () => {
   it('R930: is the server’s, and moves with a counter that nobody sets', () => {
@@ -31,6 +31,12 @@ describe('the clock of an exam', () => {
     counter = 2000
     clock.note({ sentAt: 1980, heardAt: 2000, serverNow: 1600 })
     expect(Math.abs(clock.now() - 1_600_500)).toBeLessThan(600)
+  })
+
+  it('R943: says how the end has moved', () => {
+    expect(movedWords(1000, 1300)).toBe('老师加了 5 分钟')
+    expect(movedWords(1300, 1180)).toBe('老师把时间减少了 2 分钟')
+    expect([movedWords(0, 1300), movedWords(1300, 0), movedWords(1300, 1300)]).toEqual(['', '', ''])
   })
 
   it('says how much is left', () => {

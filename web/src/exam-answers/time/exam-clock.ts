@@ -45,5 +45,12 @@ export const longSpanOf = (seconds: number) => {
   return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map(two).join(':')
 }
 
+/** What a student is told when the end has moved; empty: it has not, or there was none. */
+export function movedWords(before: number, now: number): string {
+  if (before === 0 || now === 0 || before === now) return ''
+  const minutes = Math.max(1, Math.round(Math.abs(now - before) / 60))
+  return now > before ? `老师加了 ${minutes} 分钟` : `老师把时间减少了 ${minutes} 分钟`
+}
+
 /** What is said aloud once, as it is reached. */
 export const warningOf = (seconds: number): string => (seconds <= 60 ? '还剩 1 分钟' : seconds <= 300 ? '还剩 5 分钟' : '')
