@@ -203,4 +203,22 @@ describe.each(engines)('answering an exam on %s', (engine) => {
     await room.teach(examClasses.decideLate, { exam_class_id, attempt_id: left, is_taken: '1' })
     expect(await countOf(ben)).toBe(1)
   })
+
+  it('R931, R932: of what comes late the higher number stays, and what was refused is not asked about again when it comes once more', async () => {
+    const { exam_class_id } = await room.push({}, { ends_at: now() + 600 })
+    const [ann] = room.students.map((student) => room.desk(student))
+    if (!ann) throw new Error('nobody')
+    const { attempt_id } = (await ann.start(exam_class_id)).attempt
+    pass(700)
+    const box = () =>
+      school.db.selectFrom('late_answers').select(['answer', 'seq', 'decision']).where('attempt_id', '=', attempt_id).execute()
+    await ann.save(attempt_id, { 1: change({ o: ['b'] }, 9) })
+    await ann.save(attempt_id, { 1: change({ o: ['a'] }, 5) })
+    expect(await box()).toEqual([{ answer: '{"o":["b"]}', seq: 9, decision: 0 }])
+    await room.teach(examClasses.decideLate, { exam_class_id, attempt_id, is_taken: '0' })
+    await ann.save(attempt_id, { 1: change({ o: ['b'] }, 9) })
+    expect(await box()).toMatchObject([{ seq: 9, decision: 2 }])
+    await ann.save(attempt_id, { 1: change({ o: ['c'] }, 10) })
+    expect(await box()).toEqual([{ answer: '{"o":["c"]}', seq: 10, decision: 0 }])
+  })
 })

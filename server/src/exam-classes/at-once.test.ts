@@ -1,6 +1,7 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -46,6 +47,29 @@ describe.each(engines)('exams that several change at the same moment, on %s', (e
     expect(rows).toHaveLength(1)
     // Each device that went on is known.
     expect(new Set(JSON.parse(rows[0]?.devices ?? '[]')).size).toBe(6)
+  })
+
+  it('R906, R913: who presses 开始 while the exam is being ended does not begin', async () => {
+    const room = await createExamClass(school, orgId, 1)
+    const { exam_class_id } = await room.push()
+    const [ann] = room.students.map((student) => room.desk(student))
+    if (!ann) throw new Error('nobody')
+    const pressing = await school.db.transaction().execute(async (tx) => {
+      const ended = { state: 2, ended_at: school.deps.clock.seconds() } as const
+      await tx.updateTable('exam_classes').set(ended).where('id', '=', exam_class_id).execute()
+      const pressed = { code: ann.tryStart(exam_class_id), isAnswered: false }
+      void pressed.code.then(() => {
+        pressed.isAnswered = true
+      })
+      const isWaiting = async () =>
+        (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)).rows
+          .length > 0
+      // SQLite lets nobody else write until this has ended.
+      if (engine !== 'sqlite') await expect.poll(async () => pressed.isAnswered || (await isWaiting()), { timeout: 10_000 }).toBe(true)
+      return pressed
+    })
+    expect(await pressing.code).toBe(code('examEnded'))
+    expect(await school.db.selectFrom('attempts').select('id').where('exam_class_id', '=', exam_class_id).execute()).toEqual([])
   })
 
   it('of two who change settings from the same state one is refused, and no change of others is lost', async () => {

@@ -115,6 +115,19 @@ describe.each(engines)('answering an exam again on %s', (engine) => {
     expect(await ann.tryStart(whole.exam_class_id)).toBe(code('examSubmitted'))
   })
 
+  it('R900, R943: who fills in after the end has no deadline, whatever the teacher changes for the others', async () => {
+    const { exam_class_id } = await room.push({ allow_fill: 1, time_limit_s: 600 })
+    const { ann, bo } = desks()
+    const { attempt_id } = (await ann.start(exam_class_id)).attempt
+    await end(exam_class_id)
+    pass(3600)
+    await ann.start(exam_class_id)
+    expect((await room.teach(examClasses.setPartSubmission, { exam_class_id, value: '0' })).errCode).toBe(0)
+    const more = { exam_class_id, minutes: 5, once: 'a', student_ids: [bo.student.id] }
+    expect((await room.teach(examClasses.addTime, more)).errCode).toBe(0)
+    expect((await ann.save(attempt_id, { 1: change({ o: ['a'] }) })).data).toMatchObject({ saved: { 1: 1 }, status: 1, deadline_at: 0 })
+  })
+
   it('what a teacher has marked stays when the rest is filled in', async () => {
     const { exam_class_id } = await room.push({ allow_fill: 1, show_score: 1 })
     const { ann } = desks()
