@@ -159,6 +159,13 @@ async function answering({ schema }: Db, { id }: Columns) {
     .execute()
   await schema.createIndex('attempts_of_student').on('attempts').columns(['student_id', 'id']).execute()
   await schema.createIndex('attempts_to_wake').on('attempts').column('wake_at').execute()
+  // What is forgotten of it is found among years of tries.
+  await schema
+    .createIndex('attempts_with_presence')
+    .on('attempts')
+    .column('started_at')
+    .where(sql.ref('device_id'), '<>', sql.lit(''))
+    .execute()
   await schema
     .createTable('attempt_answers')
     .addColumn('attempt_id', 'integer', (column) => column.notNull().references('attempts.id'))

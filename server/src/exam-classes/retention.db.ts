@@ -1,5 +1,6 @@
 import { attemptStates, examLimits, examStates } from '@jiangtai/contract/exam'
 import { LeafAnswer } from '@jiangtai/contract/question'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { answerTables } from '../db/exam-tables.ts'
 import { keptSince } from '../db/kept-since.ts'
@@ -85,14 +86,16 @@ async function deleteOldLate(db: Db, now: number) {
 
 /** On which devices somebody answered and when they were seen; how many they were, and how often and how long somebody was away, stays. */
 async function deleteOldPresence(db: Db, now: number) {
+  const before = now - examLimits.presenceDays * day
   for (;;) {
     await nextSlice()
     const old = await db
       .selectFrom('attempts')
       .select(['id', 'devices'])
-      .where('device_id', '!=', '')
+      .where('device_id', '<>', sql.lit(''))
       .where('status', '!=', attemptStates.answering)
-      .where(({ fn }) => fn.coalesce('submitted_at', 'started_at'), '<', now - examLimits.presenceDays * day)
+      .where('started_at', '<', before)
+      .where(({ fn }) => fn.coalesce('submitted_at', 'started_at'), '<', before)
       .limit(rowsAtOnce)
       .execute()
     await db.transaction().execute(async (tx) => {
