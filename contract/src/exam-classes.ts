@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { attemptStates, ExamSettings, examStates, SomeSettings, submitKinds } from './exam.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
+import { LeafAnswer, LeafBody, questionTypes } from './question.ts'
 
 /** An exam that was given to a class: what its teachers do with it until the results are published. */
 
@@ -89,6 +90,17 @@ export const LateAnswers = z.object({
 })
 export type LateAnswers = z.infer<typeof LateAnswers>
 
+/** R932: one answer of the box, beside what stood there; what is asked as on the frozen paper, in the teacher's order and without its key. */
+export const LateLeaf = z.object({
+  leaf_no: z.int(),
+  type: z.literal(Object.values(questionTypes)),
+  body: LeafBody,
+  decision: z.literal([0, 1, 2]),
+  at_end: LeafAnswer,
+  late: LeafAnswer,
+})
+export type LateLeaf = z.infer<typeof LateLeaf>
+
 const acted = z.object({ exam_class: ExamClass })
 
 export const examClasses = {
@@ -122,7 +134,14 @@ export const examClasses = {
     path: '/api/exam/get-seats',
     allow: teachers,
     input: z.object({ exam_class_id }),
-    reply: z.object({ exam_class: ExamClass, list: z.array(ExamSeat), totals: ExamTotals, late: z.array(LateAnswers) }),
+    reply: z.object({
+      exam_class: ExamClass,
+      list: z.array(ExamSeat),
+      totals: ExamTotals,
+      late: z.array(LateAnswers),
+      /** How many leaves each question of the paper has, in the teacher's order: leaves are counted through, people count questions. */
+      item_leaves: z.array(z.int()),
+    }),
     about: 'Every student of the class in this exam, as the monitor shows them.',
   }),
   setSettings: defineCall({
@@ -192,6 +211,14 @@ export const examClasses = {
     input: z.object({ exam_class_id, attempt_id: field.id, reason: field.name.check(z.maxLength(400)) }),
     reply: acted,
     about: 'R1149: voids a try, with a reason; the student may begin again. Not after publishing.',
+  }),
+  late: defineCall({
+    method: 'GET',
+    path: '/api/exam/get-late',
+    allow: teachers,
+    input: z.object({ exam_class_id, attempt_id: field.id }),
+    reply: z.object({ list: z.array(LateLeaf) }),
+    about: 'R932: what a try had answered at the end, and what came after it.',
   }),
   decideLate: defineCall({
     method: 'POST',

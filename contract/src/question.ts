@@ -85,7 +85,7 @@ const leafBody = {
   /** 1: the order of the options is never shuffled (以上都对). */
   is_fixed_order: z.optional(Flag),
 }
-const LeafBody = z.strictObject(leafBody)
+export const LeafBody = z.strictObject(leafBody)
 export type LeafBody = z.infer<typeof LeafBody>
 
 const Sub = z.strictObject({ type: z.literal(subTypes), body: LeafBody })

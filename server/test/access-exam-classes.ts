@@ -115,6 +115,7 @@ export function examClassSamples(
       },
       takes: { reason: longText('a reason may be anything') },
     },
+    'examClasses.late': { input: () => exams.late() },
     'examClasses.decideLate': { input: async () => ({ ...(await exams.late()), is_taken: 1 }) },
     'examAnswers.list': { input: { state: 1, root_subject_id: 1, class_id, course_id, curr_page_index: 1, page_size: 10 } },
     'examAnswers.get': ofClass(),

@@ -163,7 +163,7 @@ export function answerCalls(
     ...errorReportCalls({ db, clock, limits }),
     ...whileOn(switches, 'exam', (call, input, caller) => examGoesOn(db, call, input, caller), [
       ...examAnswerCalls(exams.answering, exams.teacher),
-      ...examClassCalls({ db, clock, telling: exams.telling, teacher: exams.teacher }),
+      ...examClassCalls({ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher }),
       ...examCalls({
         ...{ db, clock, words, demandAgreed, storage: deps.storage },
         writePaper: (userId, order) =>

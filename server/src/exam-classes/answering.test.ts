@@ -4,7 +4,8 @@ import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
-import { change, createExamClass, rightAnswers, type TestExamClass } from '../../test/exam-school.ts'
+import { change, createExamClass, rightAnswers, type TestExamClass, usualQuestions } from '../../test/exam-school.ts'
+import { asPerson } from '../../test/given.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 
@@ -149,7 +150,11 @@ describe.each(engines)('answering an exam on %s', (engine) => {
     const late = await ann.save(attempt_id, { 1: change({ o: ['b'] }, 2), 2: change({ o: ['a', 'c'] }, 1) })
     expect(late.data).toMatchObject({ saved: { 2: 1 }, refused: { 1: 'examEnded' } })
     const seats = async () =>
-      (await room.teach<{ list: object[]; late: object[]; exam_class: object }>(examClasses.seats, { exam_class_id })).data
+      (
+        await room.teach<{ list: object[]; late: object[]; exam_class: object; item_leaves: number[] }>(examClasses.seats, {
+          exam_class_id,
+        })
+      ).data
     const before = await seats()
     expect(before.late).toEqual([
       {
@@ -158,16 +163,28 @@ describe.each(engines)('answering an exam on %s', (engine) => {
       },
     ])
     expect(before.exam_class).toMatchObject({ state: 2, ended_at: ends_at, counts: { none: 0, answering: 0, handed_in: 1, absent: 2 } })
+    expect(before.item_leaves).toEqual([1, 1, 1, 2, 1])
     expect(before.list).toMatchObject([
       { student_id: ann.student.id, submit_kind: 2, submitted_at: ends_at, late_leaves: 1 },
       { status: 5, attempt_id: 0 },
       { status: 5 },
     ])
+    const lateOf = async (asked: object = {}) =>
+      await room.teach<{ list: object[] }>(examClasses.late, { exam_class_id, attempt_id, ...asked })
+    const shown = { leaf_no: 1, type: 1, body: usualQuestions[0]?.body, at_end: { o: ['a'] }, late: { o: ['b'] } }
+    expect((await lateOf()).data.list).toEqual([{ ...shown, decision: 0 }])
     const scoreOf = async () =>
       await school.db.selectFrom('attempts').select(['status', 'score_centi']).where('id', '=', attempt_id).executeTakeFirstOrThrow()
     await expect.poll(scoreOf, { timeout: 10_000 }).toEqual({ status: 3, score_centi: 500 })
     expect((await room.teach(examClasses.decideLate, { exam_class_id, attempt_id, is_taken: '1' })).errCode).toBe(0)
     expect(await scoreOf()).toEqual({ status: 3, score_centi: 1000 })
+    expect((await lateOf()).data.list).toEqual([{ ...shown, decision: 1 }])
+    // A try of another exam, one that is not there, and whoever teaches another class.
+    const { exam_class_id: elsewhere } = await room.push()
+    expect((await lateOf({ exam_class_id: elsewhere })).errCode).toBe(code('attemptUnknown'))
+    expect((await lateOf({ attempt_id: 999_999 })).errCode).toBe(code('attemptUnknown'))
+    const stranger = asPerson(school, await school.people.teacher(orgId, [await school.people.schoolClass(orgId)]))
+    expect((await stranger(examClasses.late, { exam_class_id, attempt_id })).errCode).toBe(code('examUnknown'))
     expect((await room.teach(examClasses.decideLate, { exam_class_id, attempt_id, is_taken: '1' })).errCode).toBe(code('lateUnknown'))
     const history = await school.db
       .selectFrom('mark_history')

@@ -11,6 +11,8 @@ import { memberOf } from '../members/members.ts'
 import { isClassValid } from '../members/validity.db.ts'
 import { examClassesByIds } from './exam-classes.db.ts'
 import { chosenClasses, demandTimes, pushExam } from './giving/push.ts'
+import { isTryOf, lateLeaves } from './late.db.ts'
+import type { Papers } from './paper/papers.ts'
 import { storedSeats } from './seats.db.ts'
 import { examClassesShown } from './shown.ts'
 import type { TeacherActs } from './teacher-acts.ts'
@@ -19,6 +21,7 @@ import type { ExamTelling } from './telling.ts'
 interface Deps {
   readonly db: Db
   readonly clock: Clock
+  readonly papers: Papers
   readonly telling: ExamTelling
   readonly teacher: TeacherActs
 }
@@ -32,7 +35,7 @@ export function storedTotals(list: readonly ExamSeat[]): ExamTotals {
 }
 
 /** What teachers do with the exams of their classes. */
-export function examClassCalls({ db, clock, telling, teacher }: Deps) {
+export function examClassCalls({ db, clock, papers, telling, teacher }: Deps) {
   return answer(examClasses, {
     async push({ exam_id, class_ids, course_id, settings, starts_at, ends_at, once }, { caller, org }) {
       const classIds = chosenClasses(class_ids)
@@ -60,7 +63,8 @@ export function examClassCalls({ db, clock, telling, teacher }: Deps) {
     async seats({ exam_class_id }, { caller }) {
       const row = await teacher.examOf(caller, exam_class_id)
       const { list, late } = await storedSeats(db, row.id, row.class_id)
-      return { exam_class: await teacher.shown(exam_class_id), list, totals: storedTotals(list), late }
+      const { itemLeaves } = await papers.of(row.paper_id)
+      return { exam_class: await teacher.shown(exam_class_id), list, totals: storedTotals(list), late, item_leaves: [...itemLeaves] }
     },
 
     setSettings: async ({ exam_class_id, settings, starts_at, ends_at, rev }, { caller }) => ({
@@ -87,6 +91,17 @@ export function examClassCalls({ db, clock, telling, teacher }: Deps) {
       if (why === '') throw new Refusal('attemptReason')
       const by = byCaller(context, clock.seconds())
       return { exam_class: await teacher.returnAttempt(context.caller, exam_class_id, attempt_id, why, by) }
+    },
+    async late({ exam_class_id, attempt_id }, { caller }) {
+      const { paper_id } = await teacher.examOf(caller, exam_class_id)
+      if (!(await isTryOf(db, exam_class_id, attempt_id))) throw new Refusal('attemptUnknown')
+      const [rows, { leaves }] = [await lateLeaves(db, attempt_id), await papers.of(paper_id)]
+      return {
+        list: rows.flatMap(({ leaf_no, ...row }) => {
+          const asked = leaves.get(leaf_no)?.leaf
+          return asked ? [{ leaf_no, type: asked.type, body: asked.body, ...row }] : []
+        }),
+      }
     },
     decideLate: async ({ exam_class_id, attempt_id, is_taken }, { caller }) => ({
       exam_class: await teacher.decideLate(caller, exam_class_id, attempt_id, is_taken),

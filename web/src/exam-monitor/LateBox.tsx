@@ -1,23 +1,27 @@
 import { examStates } from '@jiangtai/contract/exam'
 import type { ExamClass, LateAnswers } from '@jiangtai/contract/exam-classes'
-import { clockOf } from '../kit/time/day-time.ts'
+import { useId, useState } from 'react'
+import { schoolClock } from '../kit/time/school-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import styles from './LateBox.module.css'
+import { LateSeen } from './LateSeen.tsx'
+import type { LeafPlaces } from './leaf-places.ts'
 import { leafUnit } from './seat-words.ts'
 import type { MonitorActs } from './use-monitor-acts.ts'
 
 interface Props {
   readonly exam: ExamClass
   readonly late: readonly LateAnswers[]
+  readonly places: LeafPlaces
   readonly acts: MonitorActs
 }
 
 const decided = { 1: '已采用', 2: '未采用' } as const
 
 /** R932: answers that came after the end. A person decides; what the server itself saw stands before what a device says. */
-export function LateBox({ exam, late, acts }: Props) {
+export function LateBox({ exam, late, places, acts }: Props) {
   if (late.length === 0) return null
   const open = late.filter(({ decision }) => decision === 0)
   const done = late.filter(({ decision }) => decision !== 0)
@@ -28,7 +32,7 @@ export function LateBox({ exam, late, acts }: Props) {
         <ul className={styles.list}>
           {open.map((box) => (
             <li key={box.attempt_id} className={styles.box}>
-              <Evidence box={box} exam={exam} />
+              <Evidence box={box} exam={exam} places={places} />
               {canDecide && (
                 <div className={styles.acts}>
                   <Button onClick={() => void ask(box, false)}>不采用</Button>
@@ -47,7 +51,7 @@ export function LateBox({ exam, late, acts }: Props) {
           <ul className={styles.list}>
             {done.map((box) => (
               <li key={`${box.attempt_id} ${box.decision}`} className={styles.box}>
-                <Evidence box={box} exam={exam} />
+                <Evidence box={box} exam={exam} places={places} />
                 <p className={styles.decided}>{box.decision === 0 ? '' : decided[box.decision]}</p>
               </li>
             ))}
@@ -68,7 +72,15 @@ export function LateBox({ exam, late, acts }: Props) {
   }
 }
 
-function Evidence({ box, exam }: { readonly box: LateAnswers; readonly exam: ExamClass }) {
+interface EvidenceProps {
+  readonly box: LateAnswers
+  readonly exam: ExamClass
+  readonly places: LeafPlaces
+}
+
+function Evidence({ box, exam, places }: EvidenceProps) {
+  const [isSeen, setIsSeen] = useState(false)
+  const id = useId()
   const { name, leaf_nos, last_seen_at, seen_again_at, client_from, client_to } = box
   const unit = leafUnit(exam)
   return (
@@ -76,15 +88,26 @@ function Evidence({ box, exam }: { readonly box: LateAnswers; readonly exam: Exa
       <p className={styles.lead}>
         {name} 有 {leaf_nos.length} {unit}在断网时作答
       </p>
+      <p>{places.all(leaf_nos)}</p>
       <p>
-        第 {leaf_nos.join('、')} {unit}
-      </p>
-      <p>
-        服务器最后看到 {last_seen_at > 0 ? clockOf(last_seen_at) : '–'}，重新连上 {clockOf(seen_again_at)}
+        服务器最后看到 {last_seen_at > 0 ? schoolClock(last_seen_at) : '–'}，重新连上 {schoolClock(seen_again_at)}
       </p>
       <p className={styles.device}>
-        设备上的作答时间 {clockOf(client_from / 1000)} – {clockOf(client_to / 1000)}，仅供参考
+        设备上的作答时间 {schoolClock(client_from / 1000)} – {schoolClock(client_to / 1000)}，仅供参考
       </p>
+      <Button
+        className={styles.look}
+        aria-expanded={isSeen}
+        aria-controls={id}
+        aria-label={`${isSeen ? '收起' : '看'}${name}写了什么`}
+        onClick={() => setIsSeen(!isSeen)}
+      >
+        {isSeen ? '收起' : '看写了什么'}
+      </Button>
+      <div id={id}>
+        {/* What has come meanwhile is asked for anew. */}
+        {isSeen && <LateSeen key={`${leaf_nos} ${client_to}`} examClassId={exam.exam_class_id} box={box} places={places} />}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
-import { clockOf } from '../kit/time/day-time.ts'
+import { schoolClock } from '../kit/time/school-clock.ts'
 import { Announced } from '../kit/ui/Announced.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
@@ -9,6 +9,7 @@ import { useTitle } from '../kit/window/use-title.ts'
 import { ExamSettingsDialog } from '../parts/exam/ExamSettingsDialog.tsx'
 import { Head, type Layer } from './Head.tsx'
 import { LateBox } from './LateBox.tsx'
+import { leafPlaces } from './leaf-places.ts'
 import { Progress } from './Progress.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import styles from './Room.module.css'
@@ -35,6 +36,7 @@ export function Room({ monitor, standing }: Props) {
   const [layer, setLayer] = useState<Layer>()
   const [chosen, setChosen] = useState(0)
   const seat = list.find(({ student_id }) => student_id === chosen)
+  const places = leafPlaces(exam, monitor.asked.data?.item_leaves)
   const time = timeShown(exam, list, now)
   const showClock = useBigClock(time.endsAt ?? 0, now)
   const close = () => setLayer(undefined)
@@ -53,13 +55,15 @@ export function Room({ monitor, standing }: Props) {
       {!monitor.isLive && <Silent standing={standing} isFailing={monitor.asked.isError} />}
       <Progress time={time} totals={totals} />
       <Announced text={`已提交 ${totals.handed_in} 人，离线 ${totals.offline} 人`} />
-      <LateBox exam={exam} late={late} acts={acts} />
+      <LateBox exam={exam} late={late} places={places} acts={acts} />
       {list.length === 0 ? (
         <EmptyState drawing="desk" title="这个班还没有学生" hint="学生加入班级以后，就会出现在这里。" />
       ) : (
         <div className={cx(styles.both, seat && styles.withPanel)}>
-          <Seats exam={exam} list={list} now={now} chosen={chosen} onChoose={setChosen} />
-          {seat && <SeatPanel key={seat.student_id} seat={seat} exam={exam} now={now} acts={acts} onClose={() => setChosen(0)} />}
+          <Seats exam={exam} places={places} list={list} now={now} chosen={chosen} onChoose={setChosen} />
+          {seat && (
+            <SeatPanel key={seat.student_id} seat={seat} exam={exam} places={places} now={now} acts={acts} onClose={() => setChosen(0)} />
+          )}
         </div>
       )}
       {layer === 'time' && <TimeDialog acts={acts} hasEnd={exam.ends_at > 0 || exam.settings.time_limit_s > 0} onClose={close} />}
@@ -75,7 +79,7 @@ function Silent({ standing: { at, isHeard }, isFailing }: { readonly standing: S
   return (
     <p role="status" className={styles.silent}>
       <WifiOff size={18} aria-hidden="true" />
-      {`连接中断，下面是 ${clockOf(at)} 的情况，看不到谁离线；连上后自动更新。学生的作答不受影响。`}
+      {`连接中断，下面是 ${schoolClock(at)} 的情况，看不到谁离线；连上后自动更新。学生的作答不受影响。`}
     </p>
   )
 }

@@ -3,12 +3,14 @@ import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import unseen from '../kit/ui/unseen.module.css'
+import type { LeafPlaces } from './leaf-places.ts'
 import { lookIcons } from './Progress.tsx'
 import styles from './SeatGrid.module.css'
 import { lookOf, noteOf, stateWords, unseenWords } from './seat-words.ts'
 
 export interface SeatsProps {
   readonly exam: ExamClass
+  readonly places: LeafPlaces
   readonly seats: readonly ExamSeat[]
   readonly now: number
   /** A student; 0: nobody. */
@@ -26,7 +28,7 @@ const steps: Readonly<Record<string, (at: number, columns: number, last: number)
 }
 
 /** A tile for each: name, state, how far. One stop of the keyboard, in which arrows walk. */
-export function SeatGrid({ exam, seats, now, chosen, onChoose }: SeatsProps) {
+export function SeatGrid({ exam, places, seats, now, chosen, onChoose }: SeatsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState(0)
   const stop = seats.some(({ student_id }) => student_id === here) ? here : seats[0]?.student_id
@@ -61,9 +63,9 @@ export function SeatGrid({ exam, seats, now, chosen, onChoose }: SeatsProps) {
               <b className={styles.name}>{name}</b>
               <span className={styles.state}>
                 {note ? <TriangleAlert size={16} aria-hidden="true" /> : look !== 'answering' && lookIcons[look]}
-                {note ?? stateWords(seat, exam, now)}
+                {note ?? stateWords(seat, places, now)}
               </span>
-              <span className={unseen.unseen}>{unseenWords(seat, exam, now)}</span>
+              <span className={unseen.unseen}>{unseenWords(seat, exam, places, now)}</span>
               {(look === 'answering' || look === 'offline' || look === 'handedIn') && (
                 <span className={styles.track}>
                   <span className={styles.fill} style={{ width: `${shareOf(answered_count, exam.leaf_count)}%` }} />

@@ -8,6 +8,7 @@ import { IconButton } from '../kit/ui/IconButton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { useWindow } from '../kit/ui/use-window.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import type { LeafPlaces } from './leaf-places.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import styles from './SeatPanel.module.css'
 import { countedFacts, type Fact, progressFacts } from './seat-facts.ts'
@@ -18,6 +19,7 @@ import type { MonitorActs } from './use-monitor-acts.ts'
 interface Props {
   readonly seat: ExamSeat
   readonly exam: ExamClass
+  readonly places: LeafPlaces
   readonly now: number
   readonly acts: MonitorActs
   readonly onClose: () => void
@@ -54,7 +56,7 @@ export function SeatPanel(props: Props) {
 }
 
 function Beside(props: PartProps) {
-  const { seat, exam, now, onClose } = props
+  const { seat, places, now, onClose } = props
   const box = useRef<HTMLElement>(null)
   useWindow(box, { part: 'seat', onClose })
   return (
@@ -63,7 +65,7 @@ function Beside(props: PartProps) {
         <Tile name={seat.name} />
         <div className={styles.naming}>
           <h2 className={styles.name}>{seat.name}</h2>
-          <p className={styles.about}>{aboutOf(seat, exam, now)}</p>
+          <p className={styles.about}>{aboutOf(seat, places, now)}</p>
         </div>
         <IconButton aria-label="关闭" onClick={onClose}>
           <X size={24} aria-hidden="true" />
@@ -74,15 +76,15 @@ function Beside(props: PartProps) {
   )
 }
 
-function aboutOf(seat: ExamSeat, exam: ExamClass, now: number): string {
+function aboutOf(seat: ExamSeat, places: LeafPlaces, now: number): string {
   const title = lookTitles[lookOf(seat)]
-  const words = stateWords(seat, exam, now)
+  const words = stateWords(seat, places, now)
   return words.startsWith(title) ? words : `${title} · ${words}`
 }
 
 const oneStep = 5
 
-function Body({ seat, exam, acts, onLayer }: PartProps) {
+function Body({ seat, exam, places, acts, onLayer }: PartProps) {
   const { student_id, name, status } = seat
   const counted = countedFacts(seat, exam)
   const student = { id: student_id, name }
@@ -92,7 +94,7 @@ function Body({ seat, exam, acts, onLayer }: PartProps) {
   const hasEnd = seat.deadline_at > 0 || (status !== attemptStates.answering && (exam.ends_at > 0 || exam.settings.time_limit_s > 0))
   return (
     <>
-      <Facts facts={progressFacts(seat, exam)} />
+      <Facts facts={progressFacts(seat, exam, places)} />
       {counted.length > 0 && (
         <div className={styles.counted}>
           <Facts facts={counted} />

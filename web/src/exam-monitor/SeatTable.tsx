@@ -1,20 +1,20 @@
 import { cx } from '../kit/cx.ts'
-import { clockOf } from '../kit/time/day-time.ts'
+import { schoolClock } from '../kit/time/school-clock.ts'
 import { lookIcons } from './Progress.tsx'
 import type { SeatsProps } from './SeatGrid.tsx'
 import styles from './SeatTable.module.css'
 import { minutesOf } from './seat-facts.ts'
-import { lookOf, lookTitles, noteOf, stateWords } from './seat-words.ts'
+import { leafUnit, lookOf, lookTitles, noteOf, stateWords } from './seat-words.ts'
 
 /** The same in rows: all figures side by side. */
-export function SeatTable({ exam, seats, now, chosen, onChoose }: SeatsProps) {
+export function SeatTable({ exam, places, seats, now, chosen, onChoose }: SeatsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys.
     <section className={styles.frame} aria-label="学生表格" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {['姓名', '状态', '已答', '最近保存', '切出', '断线', '延时'].map((title) => (
+            {['姓名', '状态', leafUnit(exam) === '题' ? '已答' : '已答小题', '最近保存', '切出', '断线', '延时'].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -39,11 +39,11 @@ export function SeatTable({ exam, seats, now, chosen, onChoose }: SeatsProps) {
                 <td>
                   <span className={styles.state}>
                     {lookIcons[look]}
-                    {look === 'answering' ? `${lookTitles.answering} · ${stateWords(seat, exam, now)}` : stateWords(seat, exam, now)}
+                    {look === 'answering' ? `${lookTitles.answering} · ${stateWords(seat, places, now)}` : stateWords(seat, places, now)}
                   </span>
                 </td>
                 <td>{seat.attempt_id > 0 ? `${seat.answered_count} / ${exam.leaf_count}` : '–'}</td>
-                <td>{seat.saved_at > 0 ? clockOf(seat.saved_at) : '–'}</td>
+                <td>{seat.saved_at > 0 ? schoolClock(seat.saved_at) : '–'}</td>
                 <td>{seat.leave_count > 0 ? `${seat.leave_count} 次` : '–'}</td>
                 <td>{seat.offline_s > 0 ? minutesOf(seat.offline_s) : '–'}</td>
                 <td>{seat.extra_s === 0 ? '–' : `${seat.extra_s / 60} 分钟`}</td>

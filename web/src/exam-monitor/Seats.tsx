@@ -20,12 +20,12 @@ const views = [
 const filterTitles = { ...lookTitles, all: '全部', noted: '要看一下' } as const
 
 /** Everybody of the class, or some of them, in an order. */
-export function Seats({ exam, list, now, chosen, onChoose }: Props) {
+export function Seats({ exam, places, list, now, chosen, onChoose }: Props) {
   const [filter, setFilter] = useState<SeatFilter>('all')
   const [order, setOrder] = useState<SeatOrder>('roster')
   const [view, setView] = useState<(typeof views)[number]['value']>('grid')
   const seats = seatsShown(list, exam, filter, order)
-  const shown = { exam, seats, now, chosen, onChoose }
+  const shown = { exam, places, seats, now, chosen, onChoose }
   return (
     <section aria-label="学生" className={styles.seats}>
       <div className={styles.tools}>

@@ -1,12 +1,15 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
-import { examClasses } from '@jiangtai/contract/exam-classes'
+import { examClasses, type LateLeaf } from '@jiangtai/contract/exam-classes'
 import { examMonitorHears } from '@jiangtai/contract/exam-monitor'
+import { questionTypes } from '@jiangtai/contract/question'
 import { refusals } from '@jiangtai/contract/refusal'
+import { textDoc } from '@jiangtai/contract/rich-doc'
 import { timer } from '@jiangtai/contract/timer'
 import type { Page } from '@playwright/test'
 import { answering, answerMonitor, handedIn, lateBox, seat } from '../../test/page/exam-monitor.ts'
 import { navigate } from '../../test/page/navigate.ts'
+import { onePixel } from '../../test/page/pictures.ts'
 import { logIn, students, teacher } from '../../test/page/school.ts'
 import { expect, frame, phone, test } from '../../test/page/test.ts'
 
@@ -30,8 +33,8 @@ test('R941, R939: everybody stands by a word and a shape, goes on over the line,
   const page = await open(monitor)
   await expect(page.getByRole('heading', { name: '第三章单元测' })).toBeVisible()
   await expect(counts(page).getByRole('listitem')).toHaveText(['已提交 2', '答题中 2', '离线 1', '未进入 1'])
-  await expect(tile(page, 0)).toHaveAccessibleName(/第 5 题 ?，答题中，已答 4 \/ 12$/)
-  await expect(tile(page, 2)).toHaveAccessibleName(/切出 4 次 ?，答题中，第 7 题，已答 6 \/ 12$/)
+  await expect(tile(page, 0)).toHaveAccessibleName(/第 5 题 ?，答题中，已答 4 \/ 12 题$/)
+  await expect(tile(page, 2)).toHaveAccessibleName(/切出 4 次 ?，答题中，第 7 题，已答 6 \/ 12 题$/)
   await expect(tile(page, 3)).toHaveAccessibleName(/离线 2 分钟/)
   await expect(tile(page, 4)).toHaveAccessibleName(/未进入/)
   await expect(page.getByText('仅供参考，可能由来电、通知或网络引起')).toHaveCount(0)
@@ -114,6 +117,46 @@ test('R932: answers that came late stand with what the server saw, and a person 
   await expect(box).toContainText(/设备上的作答时间 .*，仅供参考/)
   await expect(tile(page, 1)).toHaveAccessibleName(/3 题待定/)
   await look(page, 'monitor-late')
+  stand.serveFile('/files/5/file', onePixel, 'image/png')
+  stand.refuse(examClasses.late, 'unavailable')
+  expectError(/get-late/)
+  await box.getByRole('button', { name: '看王子涵写了什么' }).click()
+  await expect(box.getByRole('button', { name: '重试' })).toBeVisible()
+  const options: LateLeaf['body']['options'] = [
+    { id: 'b', doc: textDoc('平行四边形') },
+    { id: 'a', doc: textDoc('梯形') },
+  ]
+  const leaves: LateLeaf[] = [
+    {
+      leaf_no: 7,
+      type: questionTypes.single,
+      body: { stem: textDoc('是哪一个'), options },
+      decision: 0,
+      at_end: { o: ['b'] },
+      late: { o: ['a'] },
+    },
+    { leaf_no: 9, type: questionTypes.judge, body: {}, decision: 0, at_end: {}, late: { j: 1 } },
+    {
+      leaf_no: 12,
+      type: questionTypes.analysis,
+      body: {},
+      decision: 0,
+      at_end: { t: '因为' },
+      late: { t: '因为两直线平行', f: [5] },
+    },
+  ]
+  stand.answer(examClasses.late, () => ({ list: leaves }))
+  await box.getByRole('button', { name: '重试' }).click()
+  await expect(box.getByText('第 7 题', { exact: true })).toBeVisible()
+  await expect(box.getByRole('definition')).toHaveText(['A 平行四边形', 'B 梯形', '没有作答', '正确', '因为', '因为两直线平行'])
+  await look(page, 'monitor-late-seen')
+  await box.getByText('第 7 题的题目').click()
+  await expect(box.getByText('是哪一个')).toBeVisible()
+  await box.getByRole('button', { name: '放大图片 1' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: '图片 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await box.getByRole('button', { name: '收起王子涵写了什么' }).click()
+  await expect(box.getByRole('definition')).toHaveCount(0)
   stand.refuse(examClasses.decideLate, 'unavailable')
   expectError(/decide-late/)
   await box.getByRole('button', { name: '采用', exact: true }).click()

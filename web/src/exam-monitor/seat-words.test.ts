@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answering, handedIn, seat, watchedExam } from '../../test/page/exam-monitor.ts'
+import { leafPlaces } from './leaf-places.ts'
 import { countedFacts, minutesOf, progressFacts } from './seat-facts.ts'
 import { filtersOf, seatsShown } from './seat-order.ts'
 import { lookOf, noteOf, stateWords } from './seat-words.ts'
 
 const now = 2_000_000_000
 const exam = watchedExam()
+const places = leafPlaces(exam, undefined)
 const away = answering(1, 2, { is_online: 0, offline_since: now - 125 })
 const noted = answering(2, 7, { leave_count: 3 })
 
@@ -30,11 +32,17 @@ describe('a student of an exam that is watched', () => {
     [handedIn(0, 0, { submit_kind: 2 }), '到时间已交'],
     [handedIn(0, 0, { submit_kind: 3 }), '已收卷'],
   ])('%# is told as %s', (one, words) => {
-    expect(stateWords(one, exam, now)).toBe(words)
+    expect(stateWords(one, places, now)).toBe(words)
   })
 
-  it('counts by leaves where a question has several', () => {
-    expect(stateWords(answering(0, 9), { item_count: 6, leaf_count: 12 }, now)).toBe('第 9 小题')
+  it('is at a question as the paper counts it, and at its part where it has several', () => {
+    const sizes = { item_count: 4, leaf_count: 7 }
+    const { one, all } = leafPlaces(sizes, [1, 3, 1, 2])
+    expect([1, 2, 4, 5, 7].map(one)).toEqual(['第 1 题', '第 2 题 (1)', '第 2 题 (3)', '第 3 题', '第 4 题 (2)'])
+    expect([all([1, 5]), all([1, 3])]).toEqual(['第 1、3 题', '第 1 题、第 2 题 (2)'])
+    expect(stateWords(answering(0, 5), leafPlaces(sizes, [1, 3, 1, 2]), now)).toBe('第 3 题')
+    expect(leafPlaces(sizes, undefined).one(5)).toBe('第 5 小题')
+    expect(noteOf(handedIn(0, 1, { late_leaves: 2 }), { ...exam, ...sizes })).toBe('2 小题待定')
   })
 
   it('R939: is to be looked at after three absences or with late answers, where absences are counted and while it goes on', () => {
@@ -57,7 +65,7 @@ describe('a student of an exam that is watched', () => {
   })
 
   it('has facts of what is known, and none of what is not', () => {
-    const titles = (one: Parameters<typeof progressFacts>[0]) => progressFacts(one, exam).map(({ title }) => title)
+    const titles = (one: Parameters<typeof progressFacts>[0]) => progressFacts(one, exam, places).map(({ title }) => title)
     expect(titles(seat(0))).toEqual([])
     expect(titles(answering(0, 3, { extra_s: -120 }))).toEqual(['已答', '正在看', '最近保存', '到时间', '个人延时'])
     expect(titles(handedIn(0, 3))).toEqual(['已答', '交卷'])

@@ -1,6 +1,7 @@
 import { attemptStates, submitKinds } from '@jiangtai/contract/exam'
 import type { ExamClass, ExamSeat } from '@jiangtai/contract/exam-classes'
 import { lengthWords } from '../kit/time/lesson-words.ts'
+import type { LeafPlaces } from './leaf-places.ts'
 
 /** R941: everybody is one of these. */
 export type SeatLook = 'none' | 'answering' | 'offline' | 'handedIn' | 'absent'
@@ -23,8 +24,11 @@ export function lookOf({ status, is_online }: Pick<ExamSeat, 'status' | 'is_onli
 const manyLeaves = 3
 
 /** R939: why a teacher may want to look; it changes nothing by itself. */
-export function noteOf({ status, leave_count, late_leaves }: ExamSeat, { settings }: Pick<ExamClass, 'settings'>): string | undefined {
-  if (late_leaves > 0) return `${late_leaves} 题待定`
+export function noteOf(
+  { status, leave_count, late_leaves }: ExamSeat,
+  { settings, ...sizes }: Pick<ExamClass, 'settings' | 'item_count' | 'leaf_count'>,
+): string | undefined {
+  if (late_leaves > 0) return `${late_leaves} ${leafUnit(sizes)}待定`
   const isUnderWay = status === attemptStates.answering
   return isUnderWay && settings.count_leave === 1 && leave_count >= manyLeaves ? `切出 ${leave_count} 次` : undefined
 }
@@ -40,20 +44,20 @@ const agoWords = (at: number, now: number) => (now - at < 60 ? '刚刚' : `${Mat
 const handedInBy: Readonly<Record<number, string>> = { [submitKinds.deadline]: '到时间已交', [submitKinds.teacher]: '已收卷' }
 
 /** What stands below a name. */
-export function stateWords(seat: ExamSeat, exam: Pick<ExamClass, 'item_count' | 'leaf_count'>, now: number): string {
+export function stateWords(seat: ExamSeat, places: LeafPlaces, now: number): string {
   const look = lookOf(seat)
   if (look === 'handedIn') return handedInBy[seat.submit_kind] ?? `${agoWords(seat.submitted_at, now)}交`
   if (look === 'offline') return now - seat.offline_since < 60 ? '刚离线' : awayWords(seat.offline_since, now)
-  if (look === 'answering') return seat.current_leaf > 0 ? `第 ${seat.current_leaf} ${leafUnit(exam)}` : '答题中'
+  if (look === 'answering') return seat.current_leaf > 0 ? places.one(seat.current_leaf) : '答题中'
   return seat.status === attemptStates.voided ? '已退回' : lookTitles[look]
 }
 
 /** What readers are told behind the name and the words of a tile: what others see by its shape. */
-export function unseenWords(seat: ExamSeat, exam: ExamClass, now: number): string {
+export function unseenWords(seat: ExamSeat, exam: ExamClass, places: LeafPlaces, now: number): string {
   const look = lookOf(seat)
-  const words = stateWords(seat, exam, now)
+  const words = stateWords(seat, places, now)
   const isSaid = noteOf(seat, exam) === undefined
-  const begun = look === 'none' || look === 'absent' ? undefined : `已答 ${seat.answered_count} / ${exam.leaf_count}`
+  const begun = look === 'none' || look === 'absent' ? undefined : `已答 ${seat.answered_count} / ${exam.leaf_count} ${leafUnit(exam)}`
   return [words.startsWith(lookTitles[look]) && isSaid ? undefined : lookTitles[look], isSaid ? undefined : words, begun]
     .flatMap((part) => (part === undefined ? [] : `，${part}`))
     .join('')

@@ -2,6 +2,7 @@ import { attemptStates, examStates } from '@jiangtai/contract/exam'
 import type { ExamClass, ExamSeat } from '@jiangtai/contract/exam-classes'
 import { clockOf } from '../kit/time/elapsed.ts'
 import { momentWords } from '../kit/time/school-clock.ts'
+import { leafUnit } from './seat-words.ts'
 
 /** The large figures of the monitor, and what they are. */
 export interface TimeShown {
@@ -39,7 +40,7 @@ export function timeShown(exam: ExamClass, seats: readonly ExamSeat[], now: numb
     words: [
       ended_at > 0 && `${at(ended_at, now)} 结束`,
       left > 0 && `还有 ${left} 人的时间没到`,
-      exam.to_mark > 0 && `待批 ${exam.to_mark} 题`,
+      exam.to_mark > 0 && `待批 ${exam.to_mark} ${leafUnit(exam)}`,
     ]
       .filter(Boolean)
       .join(' · '),

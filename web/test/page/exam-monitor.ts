@@ -67,14 +67,17 @@ interface Watched {
   readonly exam?: Partial<ExamClass>
   readonly list?: readonly ExamSeat[]
   readonly late?: readonly LateAnswers[]
+  /** Leaves of each question; without it as many as there are questions. */
+  readonly itemLeaves?: readonly number[]
 }
 
 /** An exam that a teacher watches: what is changed here is told over the line. */
-export function answerMonitor(stand: Stand, { exam: about, list: first = mixedSeats(), late: boxes = [] }: Watched = {}) {
+export function answerMonitor(stand: Stand, { exam: about, list: first = mixedSeats(), late: boxes = [], itemLeaves }: Watched = {}) {
   let exam = watchedExam(about)
+  const item_leaves = [...(itemLeaves ?? Array.from({ length: exam.item_count }, () => 1))]
   let list = [...first]
   let late = [...boxes]
-  const all = () => ({ exam_class: exam, list, totals: totalsOf(list), late })
+  const all = () => ({ exam_class: exam, list, totals: totalsOf(list), late, item_leaves })
   const told = (is_full: 0 | 1, seats: ExamSeat[]) => ({
     ...{ exam_class_id: exam.exam_class_id, is_full, students: seats, totals: totalsOf(list), server_now: nowSeconds(), late },
     exam_class: exam,

@@ -23,6 +23,8 @@ export interface OpenPaper {
   /** What students get, as JSON. */
   readonly body: string
   readonly leaves: ReadonlyMap<number, PaperLeaf>
+  /** How many of them each question has. */
+  readonly itemLeaves: readonly number[]
 }
 
 const mostKept = 32
@@ -46,12 +48,16 @@ async function openPaper(row: { id: number; exam_id: number; hash: string; body:
     keyOf.set(read.no, read)
   }
   const leaves: PaperLeaf[] = []
+  const itemLeaves: number[] = []
   for (const line of itemLines(row.body)) {
     await nextSlice()
     const read = PaperItem.parse(JSON.parse(line))
-    leaves.push(...leavesOn(read, keyOf.get(read.no)))
+    const own = leavesOn(read, keyOf.get(read.no))
+    leaves.push(...own)
+    itemLeaves.push(own.length)
   }
-  return { id: row.id, examId: row.exam_id, hash: row.hash, body: row.body, leaves: new Map(leaves.map((leaf) => [leaf.no, leaf])) }
+  const { id, exam_id: examId, hash, body } = row
+  return { id, examId, hash, body, leaves: new Map(leaves.map((leaf) => [leaf.no, leaf])), itemLeaves }
 }
 
 export type Papers = ReturnType<typeof createPapers>

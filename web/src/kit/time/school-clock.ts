@@ -7,6 +7,12 @@ const daySeconds = 86_400
 export const shifted = (seconds: number) => new Date((seconds + zoneSeconds) * 1000)
 export const dayNumber = (seconds: number) => Math.floor((seconds + zoneSeconds) / daySeconds)
 
+/** 09:50:07 */
+export function schoolClock(seconds: number): string {
+  const at = shifted(seconds)
+  return [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(twoDigits).join(':')
+}
+
 const nearDays: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天', 1: '明天' }
 
 /** 今天 09:50, 明天 07:30, 11 月 20 日 08:00 */
