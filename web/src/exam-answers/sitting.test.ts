@@ -15,19 +15,14 @@ const reply = (data: unknown) => new Response(JSON.stringify({ errCode: 0, msg: 
 function begin({ isHidden = false } = {}) {
   const time = createTime()
   const asked: { readonly path: string; readonly input: URLSearchParams; readonly keepalive: boolean }[] = []
-  const server = { isBusy: false, deadline_at: startedAt + lasts, answers: {} as Record<string, KeptAnswer> }
+  const server = {
+    ...{ isBusy: false, status: 1 as 1 | 2, is_here: 1 as 0 | 1, deadline_at: startedAt + lasts },
+    answers: {} as Record<string, KeptAnswer>,
+  }
+  const forgotten: number[] = []
   const attempt = () => ({
-    ...{
-      attempt_id: 9,
-      no: 1,
-      status: 1 as const,
-      seed: 5,
-      started_at: startedAt,
-      submitted_at: 0,
-      is_here: 1 as const,
-      is_fill: 0 as const,
-    },
-    ...{ seq_base: 0, deadline_at: server.deadline_at },
+    ...{ attempt_id: 9, no: 1, status: server.status, seed: 5, started_at: startedAt, submitted_at: 0, is_here: server.is_here },
+    ...{ is_fill: 0 as const, seq_base: 0, deadline_at: server.deadline_at },
   })
   const serverNow = () => startedAt + Math.floor((time.now() - 1000) / 1000)
   const handedIn: HandedIn = { status: 2, submitted_at: startedAt }
@@ -44,14 +39,14 @@ function begin({ isHidden = false } = {}) {
       server.answers[leaf] = { a, seq, locked: 0 }
       saved[leaf] = seq
     }
-    return reply({ saved, refused: {}, status: 1, deadline_at: server.deadline_at, server_now: serverNow() })
+    return reply({ saved, refused: {}, status: server.status, deadline_at: server.deadline_at, server_now: serverNow() })
   })
   const kept = {
     answers: async () => [],
     putAnswers: async () => {},
     confirm: async () => {},
     putBook: async () => 9,
-    forget: async () => {},
+    forget: async () => void forgotten.push(9),
   }
   const started: Started = { attempt: attempt(), key: '', answers: {}, server_now: serverNow() }
   const sitting = createSitting({
@@ -67,7 +62,7 @@ function begin({ isHidden = false } = {}) {
     await time.pass(10)
     await handing
   }
-  return { time, server, sitting, asked, handIn, submitted: () => times(examAnswers.submit.path) }
+  return { time, server, sitting, asked, forgotten, handIn, submitted: () => times(examAnswers.submit.path) }
 }
 
 describe('an attempt on this page', () => {
@@ -103,6 +98,26 @@ describe('an attempt on this page', () => {
     expect(sitting.ending.get()).toEqual({ kind: 'none' })
     expect(sitting.sync.state.get().mode).toBe('writing')
     expect(sitting.left()).toBeGreaterThan(290)
+  })
+
+  it('R931: ended by the teacher, is not over before what was not sent yet has gone out; then nothing of it stays here', async () => {
+    const { time, server, sitting, forgotten } = begin()
+    sitting.sync.change(1, said('甲'))
+    server.status = 2
+    await sitting.readKept()
+    expect(sitting.ending.get().kind).toBe('none')
+    expect(forgotten).toEqual([])
+    await time.pass(10_000)
+    expect(server.answers[1]?.a).toEqual(said('甲'))
+    expect(sitting.ending.get().kind).toBe('done')
+    expect(forgotten).toEqual([9])
+  })
+
+  it('R933: on a device that only looks it is found out that another one goes on', async () => {
+    const { server, sitting } = begin()
+    server.is_here = 0
+    await sitting.readKept()
+    expect(sitting.sync.state.get().mode).toBe('elsewhere')
   })
 
   it('sends what a browser would not let go on as an ordinary call', async () => {
