@@ -96,6 +96,30 @@ test('what takes longer than the grace follows after the hand-in', async ({ stan
   await expect(page.getByText(/还有 1 个文件在上传/)).toHaveCount(0)
 })
 
+test('R926: what is written by hand and was not sent goes out by itself after a reload, whichever question is on the screen', async ({
+  stand,
+  open,
+}) => {
+  const server = answerExam(stand)
+  const files = slowFiles(stand)
+  files.close()
+  const page = await open(preview)
+  await lastQuestion(page)
+  await page.getByRole('button', { name: '手写作答' }).click()
+  const sheet = await page.locator('[data-board] canvas').first().boundingBox()
+  if (!sheet) throw new Error('nothing to write on')
+  await stroke(page, [sheet.x + 40, sheet.y + 40], [sheet.x + 160, sheet.y + 90])
+  await page.getByRole('button', { name: '写好了' }).click()
+  await expect(page.getByText('正在保存手写…')).toBeVisible()
+  await tile(page, 1).click()
+  await expect(page.getByRole('region', { name: '第 1 题' })).toBeVisible()
+  await page.reload()
+  files.arrive()
+  slowFiles(stand)
+  await expect(page.getByRole('region', { name: '第 1 题' })).toBeVisible()
+  await expect.poll(() => server.answers[leaf]?.a).toMatchObject({ i: expect.any(Number) })
+})
+
 test('R981: one question is handed in alone with what is written by hand, also what the pen has only just left; then it is closed', async ({
   stand,
   open,

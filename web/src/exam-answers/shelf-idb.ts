@@ -19,6 +19,8 @@ export interface AttemptBook {
   readonly marked: readonly number[]
   /** The question in sight, from 1 on: a reload goes on there. */
   readonly place?: number
+  /** Leaves whose writing by hand is not a part of their answer yet. */
+  readonly ink?: readonly number[]
   /** By which a hand-in that is sent again is known. */
   readonly clientId: string
 }

@@ -26,6 +26,7 @@ import { Question } from './Question.tsx'
 import { Strips } from './Strips.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useHandIn } from './use-hand-in.ts'
+import { useLeftInk } from './use-left-ink.ts'
 import { useLeaves, useNews, useTimeSaid, useTimeUp, useTurn, useUncovered } from './use-sitting-events.ts'
 
 interface Props {
@@ -57,6 +58,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   useNews(sitting, exam.exam_class_id)
   useTimeUp(sitting)
   useTimeSaid(sitting)
+  useLeftInk(sitting)
   const address = useAddresses(files)
   const tiles = useMemo(() => cardOf(paper, journal, marked), [paper, journal, marked])
   const here = tiles[place - 1]

@@ -9,16 +9,12 @@ import { toast } from '../../kit/ui/toast.ts'
 import { failed } from '../../kit/words.ts'
 import { isBlank, shownPage } from '../../parts/board/board.ts'
 import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
-import { createDesk, type Desk } from '../../parts/board/desk.ts'
-import { draftsOf } from '../../parts/board/drafts-of-person.ts'
-import { pngOf } from '../../parts/board/export.ts'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
-import { uploadOne } from '../../parts/upload/upload-one.ts'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
 import type { Sitting } from '../sitting.ts'
 import styles from './Answering.module.css'
-import { purposeOf } from './coming-files.ts'
-import { createInkKeeper, type InkKeeper, type InkState } from './ink-keeper.ts'
+import type { InkState } from './ink-keeper.ts'
+import { type InkSheet, sheetOf } from './ink-sheets.ts'
 
 interface Props {
   readonly sitting: Sitting
@@ -29,77 +25,31 @@ interface Props {
   readonly onEnd: () => void
 }
 
-const size = () => ({
-  width: Math.max(300, Math.min(1200, window.innerWidth - 64)),
-  height: Math.min(480, Math.round(window.innerHeight / 2)),
-})
+/** Without a pad: what lies there goes out. It is fetched with the pad, as one part. */
+export const layInk = sheetOf
 
-/** A sheet to write on by hand. */
+/** A sheet to write on by hand. What is drawn becomes a part of the answer by itself, also when the page turns away from it. */
 export function InkPad(props: Props) {
-  const desk = useKeptDesk(`${purposeOf(props.sitting.attempt.attempt_id)}${props.leaf}`)
-  return desk ? <Pad desk={desk} {...props} /> : <Skeleton />
-}
-
-/** What was drawn outlives a reload, and is gone on with. */
-function useKeptDesk(name: string): Desk | undefined {
+  const { sitting, leaf } = props
   const { user_id } = useUser()
-  const [desk, setDesk] = useState<Desk>()
+  const { uploads } = useUploads()
+  const [sheet, setSheet] = useState<InkSheet>()
+  const [wasKept] = useState(props.isKept)
   useEffect(() => {
     let isOver = false
-    let stop = () => {}
-    const drafts = draftsOf(user_id)
-    void drafts.find(name).then((draft) => {
+    const laid = sheetOf(sitting, leaf, uploads, user_id)
+    void laid.then((one) => {
       if (isOver) return
-      const made = createDesk({ log: draft?.log ?? { ...size(), background: 'white', operations: [] }, now: () => performance.now() })
-      if (!draft) made.set({ color: 'black' })
-      const followed = drafts.follow(made, name, undefined, draft?.id)
-      stop = () => followed.stop()
-      setDesk(made)
+      // Taken away from the answer, and wanted again as it is.
+      if (!wasKept && !isBlank(one.desk.state.get().board)) one.keeper.changed()
+      setSheet(one)
     })
     return () => {
       isOver = true
-      stop()
+      void laid.then(({ keeper }) => keeper.save()).catch(() => {})
     }
-  }, [user_id, name])
-  return desk
-}
-
-/** What is drawn becomes a part of the answer by itself, also when the page turns away from it. */
-function useKeeper(desk: Desk, { sitting, leaf, isKept }: Props): InkKeeper {
-  const { uploads } = useUploads()
-  const [keeper] = useState(() =>
-    createInkKeeper({
-      async upload() {
-        const { board } = desk.state.get()
-        if (isBlank(board)) return undefined
-        const file = new File([await pngOf({ board, screen: desk.screen })], '手写作答.png', { type: 'image/png' })
-        return (await uploadOne(uploads, file, `${purposeOf(sitting.attempt.attempt_id, leaf)}:ink`, navigator.onLine)).file_id
-      },
-      put: (fileId) => sitting.putFile(leaf, fileId, true),
-      now: () => performance.now(),
-      later(ms, act) {
-        const waiting = setTimeout(act, ms)
-        return () => clearTimeout(waiting)
-      },
-    }),
-  )
-  const [isLeft] = useState(() => !isKept && !isBlank(desk.state.get().board))
-  useEffect(() => {
-    let { board } = desk.state.get()
-    // Drawn before a reload, and not sent then.
-    if (isLeft) keeper.changed()
-    const unfollow = desk.state.subscribe(() => {
-      if (desk.state.get().board === board) return
-      board = desk.state.get().board
-      keeper.changed()
-    })
-    const unlist = sitting.whenHandingIn(keeper.save)
-    return () => {
-      unfollow()
-      void keeper.save().then(unlist, unlist)
-    }
-  }, [desk, keeper, sitting, isLeft])
-  return keeper
+  }, [sitting, leaf, uploads, user_id, wasKept])
+  return sheet ? <Pad {...sheet} {...props} /> : <Skeleton />
 }
 
 const stateWords: Readonly<Record<InkState, string>> = {
@@ -109,9 +59,7 @@ const stateWords: Readonly<Record<InkState, string>> = {
   failed: '手写还没有传上去，会自动再试',
 }
 
-function Pad({ desk, ...props }: Props & { readonly desk: Desk }) {
-  const { label, onEnd } = props
-  const keeper = useKeeper(desk, props)
+function Pad({ desk, keeper, label, onEnd }: Props & InkSheet) {
   const [isEnding, setIsEnding] = useState(false)
   const inkState = useStore(keeper.state)
   const mode = useOfDesk(desk, ({ mode }) => mode)
