@@ -47,9 +47,20 @@ describe.each(engines)('answering an exam on %s', (engine) => {
     const { attempt_id } = attempt
     await ann.save(attempt_id, { 1: change({ o: ['b'] }, 5) })
     const { data } = await ann.save(attempt_id, {
-      ...{ 1: change({ o: ['a'] }, 3), 2: change({ o: ['a', 'b'] }, 1), 3: change({ o: ['a'] }, 1), 300: change({ o: ['a'] }, 1) },
+      ...{
+        1: change({ o: ['a'] }, 3),
+        6: change({ f: [2 ** 53 - 1, -1] }, 1),
+        2: change({ o: ['a', 'b'] }, 1),
+        3: change({ o: ['a'] }, 1),
+        300: change({ o: ['a'] }, 1),
+      },
     })
-    expect(data).toMatchObject({ saved: { 1: 5, 2: 1 }, refused: { 3: 'answerBad', 300: 'examLeafUnknown' }, status: 1, server_now: now() })
+    expect(data).toMatchObject({
+      saved: { 1: 5, 2: 1 },
+      refused: { 3: 'answerBad', 6: 'answerBad', 300: 'examLeafUnknown' },
+      status: 1,
+      server_now: now(),
+    })
     const kept = await ann.as<{ answers: object }>(examAnswers.kept, { attempt_id })
     expect(kept.data.answers).toEqual({
       1: { a: { o: ['b'] }, seq: 5, locked: 0 },
@@ -77,6 +88,27 @@ describe.each(engines)('answering an exam on %s', (engine) => {
     expect(await ann.tryStart(exam_class_id)).toBe(code('examSubmitted'))
     const marks = await school.db.selectFrom('marks').select('leaf_no').where('attempt_id', '=', attempt_id).execute()
     expect(marks).toHaveLength(6)
+  })
+
+  it('R906: an answer that cannot be read keeps nobody else’s marks waiting', async () => {
+    const { exam_class_id } = await room.push()
+    const ids: number[] = []
+    for (const student of room.students) {
+      const desk = room.desk(student)
+      const { attempt_id } = (await desk.start(exam_class_id)).attempt
+      await desk.save(attempt_id, rightAnswers)
+      ids.push(attempt_id)
+    }
+    const [broken = 0] = ids
+    await school.db
+      .updateTable('attempt_answers')
+      .set({ answer: '{"o":7}' })
+      .where('attempt_id', '=', broken)
+      .where('leaf_no', '=', 1)
+      .execute()
+    expect((await room.teach(examAnswers.end, { exam_class_id })).errCode).toBe(0)
+    const scores = () => school.db.selectFrom('attempts').select(['id', 'score_centi']).where('id', 'in', ids).orderBy('id').execute()
+    await expect.poll(scores, { timeout: 10_000 }).toEqual(ids.map((id) => ({ id, score_centi: id === broken ? null : 2500 })))
   })
 
   it('R915: without a leaf that waits for a teacher it is marked at once', async () => {

@@ -165,6 +165,5 @@ export const extraTimesOf = (db: Db, examClassId: number, studentId: number) =>
     .orderBy('id')
     .execute()
 
-/** Marking them has failed: they do not keep the others waiting. */
-export const markThemLater = (db: Db, ids: readonly number[], at: number) =>
-  db.updateTable('attempts').set({ wake_at: at }).where('id', 'in', ids).execute()
+/** Marking it has failed: it does not keep the others waiting. */
+export const markLater = (db: Db, id: number, at: number) => db.updateTable('attempts').set({ wake_at: at }).where('id', '=', id).execute()

@@ -44,7 +44,7 @@ describe.each(engines)('files that arrive after the hand-in on %s', (engine) => 
 
   it('become part of the answer within ten minutes, as many as were on their way, and the answer waits for a teacher then', async () => {
     const { desk, attempt_id, picture, add, kept } = await answered()
-    await desk.save(attempt_id, { ...rightAnswers, [leaf]: change({ f: [await picture()] }) })
+    await desk.save(attempt_id, { ...rightAnswers, [leaf]: change({ f: [await picture()] }, 2 ** 31 - 1) })
     expect((await desk.submit(attempt_id, 'press', {}, { coming: 2 })).data).toMatchObject({ status: 2 })
     const before = ((await kept())[leaf]?.a ?? {}) as { f: number[] }
     pass(600)

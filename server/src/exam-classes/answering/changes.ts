@@ -11,6 +11,8 @@ import { fits, type OpenPaper } from '../paper/papers.ts'
 
 /** What a device calls the time is anything. */
 const latestMs = 2 ** 45
+/** An id above this is nobody's, and no column takes it. */
+const largestId = 2 ** 31 - 1
 
 /** The uploads that an answer names. */
 export const filesOf = ({ f = [], i, au }: LeafAnswer): number[] => [
@@ -46,8 +48,9 @@ export async function sorted(tx: Db, attempt: AttemptRow, paper: OpenPaper, chan
 }
 
 async function wrongFiles(tx: Db, { id, student_id }: AttemptRow, answers: readonly NewAnswer[]) {
-  const named = [...new Set(answers.flatMap(({ answer }) => filesOf(answer)))]
-  const own = new Map((await ownUploads(tx, student_id, named)).map((upload) => [upload.id, Number(upload.bytes)]))
+  const named = [...new Set(answers.flatMap(({ answer }) => filesOf(answer)))].filter((id) => id > 0 && id <= largestId)
+  const uploads = named.length === 0 ? [] : await ownUploads(tx, student_id, named)
+  const own = new Map(uploads.map((upload) => [upload.id, Number(upload.bytes)]))
   const wrong = new Map<number, RefusalName>()
   let sum = await bytesElsewhere(
     tx,

@@ -18,6 +18,9 @@ interface LaterFile {
   readonly isInk: boolean
 }
 
+/** A device may have said the largest number there is; this one stands in its place all the same. */
+const largestSeq = 2 ** 31 - 1
+
 const withFile = (answer: LeafAnswer, { fileId, isInk }: LaterFile): LeafAnswer =>
   isInk ? { ...answer, i: fileId } : { ...answer, f: [...(answer.f ?? []), fileId] }
 
@@ -37,7 +40,7 @@ export async function addLaterFile({ db, clock, papers, telling }: Answering, ro
     const marks = await marksIn(tx, held.id)
     if (marks.some(({ leaf_no, grader_id }) => leaf_no === file.leaf && grader_id !== null)) throw new Refusal('examSubmitted')
 
-    const change = { a: withFile(stored?.answer ?? {}, file), seq: (stored?.seq ?? 0) + 1, at: clock.ms() }
+    const change = { a: withFile(stored?.answer ?? {}, file), seq: Math.min((stored?.seq ?? 0) + 1, largestSeq), at: clock.ms() }
     const { good, refused } = await sorted(tx, held, paper, { [file.leaf]: change })
     const why = refused[String(file.leaf)]
     if (why) throw new Refusal(why)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { groupedBy } from '../../grouped-by.ts'
 import { nextSlice, sliceIn } from '../../slices.ts'
 import { scoreLater } from '../answering/hand-in.ts'
-import { dueTries, handInDue, holdAttempt, markThemLater, unmarked } from '../attempts.db.ts'
+import { dueTries, handInDue, holdAttempt, markLater, unmarked } from '../attempts.db.ts'
 import { dueExamClasses, examClassById, holdExamClass } from '../exam-classes.db.ts'
 import { type Moved, moveExamClass, tellMoved } from '../move.ts'
 import type { Papers } from '../paper/papers.ts'
@@ -23,6 +23,10 @@ const atOnce = 100
 /** Of one transaction: each is some milliseconds of marking. */
 const markedTogether = 10
 const triedAgainSeconds = 60
+
+interface Unmarked {
+  readonly id: number
+}
 
 export type ExamClock = ReturnType<typeof createExamClock>
 
@@ -57,7 +61,7 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
     if (handed.length > 0) await telling.changed(examClassId)
   }
 
-  async function markTogether(examClassId: number, tries: readonly { readonly id: number; readonly student_id: number }[]) {
+  async function markTogether(examClassId: number, tries: readonly Unmarked[]) {
     const row = await examClassById(db, examClassId)
     if (!row) return
     const paper = await papers.of(row.paper_id)
@@ -71,17 +75,19 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
     await telling.changed(examClassId)
   }
 
+  /** Of some that could not be marked together: the others do not wait for the one that fails. */
+  async function markEach(examClassId: number, tries: readonly Unmarked[]) {
+    for (const one of tries)
+      await markTogether(examClassId, [one]).catch(async (error) => {
+        app.log.error(error)
+        await markLater(db, one.id, clock.seconds() + triedAgainSeconds)
+      })
+  }
+
   async function markSome(): Promise<boolean> {
     const some = await unmarked(db, clock.seconds(), markedTogether)
     for (const [examClassId, tries] of groupedBy(some, ({ exam_class_id }) => exam_class_id))
-      await markTogether(examClassId, tries).catch(async (error) => {
-        app.log.error(error)
-        await markThemLater(
-          db,
-          tries.map(({ id }) => id),
-          clock.seconds() + triedAgainSeconds,
-        )
-      })
+      await markTogether(examClassId, tries).catch(() => markEach(examClassId, tries))
     return some.length === markedTogether
   }
 
