@@ -32,11 +32,22 @@ interface Stores extends DBSchema {
 }
 
 /** Papers that have not begun, and answers on their way. */
-const within = inDatabase<Stores>('jiangtai.exams', (database) => {
+const opened = inDatabase<Stores>('jiangtai.exams', (database) => {
   database.createObjectStore('papers', { keyPath: 'exam_class_id' })
   database.createObjectStore('answers', { keyPath: ['attempt_id', 'leaf'] }).createIndex('attempt', 'attempt_id')
   database.createObjectStore('books', { keyPath: 'attempt_id' })
 })
+
+/** Some browsers never say that they cannot open a database. Then nothing is kept, as in a private window; an exam goes on. */
+const patienceMs = 8000
+
+const within: typeof opened = (act) =>
+  new Promise((resolve, reject) => {
+    const clock = setTimeout(() => reject(new Error('the database does not open')), patienceMs)
+    opened(act)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(clock))
+  })
 
 export const shelf = {
   paper: (examClassId: number) => within((step) => step.objectStore('papers').get(examClassId)),
