@@ -29,7 +29,7 @@ export async function addExtraTime(
   return true
 }
 
-/** What the tries of these students have is what was given to them; it is added up anew. */
+/** What is given to these students, on top of what their tries have; one that begins later adds up all of it. */
 export const addToTries = (tx: Db, examClassId: number, studentIds: readonly number[], seconds: number) =>
   tx
     .updateTable('attempts')

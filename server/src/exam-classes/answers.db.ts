@@ -95,14 +95,16 @@ export async function keepLate(tx: Db, attemptId: number, answers: readonly NewA
       where excluded.seq > late_answers.seq`.execute(tx)
 }
 
-/** The uploads that an answer names, instead of those that it named before. */
-export async function setAnswerFiles(tx: Db, attemptId: number, leafNo: number, uploadIds: readonly number[]) {
-  await tx.deleteFrom('attempt_files').where('attempt_id', '=', attemptId).where('leaf_no', '=', leafNo).execute()
-  if (uploadIds.length === 0) return
+/** The uploads that answers name, by their leaf, instead of those that they named before: all at once, for a paper may have 300 to write. */
+export async function setAnswerFiles(tx: Db, attemptId: number, named: ReadonlyMap<number, readonly number[]>) {
+  if (named.size === 0) return
   await tx
-    .insertInto('attempt_files')
-    .values(uploadIds.map((upload_id) => ({ attempt_id: attemptId, leaf_no: leafNo, upload_id })))
+    .deleteFrom('attempt_files')
+    .where('attempt_id', '=', attemptId)
+    .where('leaf_no', 'in', [...named.keys()])
     .execute()
+  const files = [...named].flatMap(([leaf_no, ids]) => ids.map((upload_id) => ({ attempt_id: attemptId, leaf_no, upload_id })))
+  if (files.length > 0) await tx.insertInto('attempt_files').values(files).execute()
 }
 
 /** The same beside those: what came late is a teacher's to look at before it is decided. */

@@ -33,8 +33,8 @@ export const insertAttempt = async (tx: Db, row: Insertable<Tables['attempts']>)
 export const changeAttempt = (tx: Db, id: number, set: UpdateObject<Tables, 'attempts'>): Promise<AttemptRow> =>
   tx.updateTable('attempts').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The last try of a student in each of these. */
-export const lastTries = (db: Db, studentId: number, examClassIds: readonly number[]): Promise<AttemptRow[]> =>
+/** All tries of a student in these, in their order. */
+export const triesIn = (db: Db, studentId: number, examClassIds: readonly number[]): Promise<AttemptRow[]> =>
   db
     .selectFrom('attempts')
     .selectAll()

@@ -2,7 +2,7 @@ import { type AttemptState, attemptStates, examStates, redoCounts } from '@jiang
 import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import type { Db } from '../db/database.ts'
 import { isShown } from './answering/view.ts'
-import { type AttemptRow, lastTries } from './attempts.db.ts'
+import { type AttemptRow, triesIn } from './attempts.db.ts'
 import { type ExamClassRow, namesOf } from './exam-classes.db.ts'
 import type { Seals } from './sealed/seal.ts'
 import { inOrder, shelfOf } from './shelves.ts'
@@ -33,7 +33,7 @@ export const statusOf = (tries: readonly Pick<AttemptRow, 'status'>[]): AttemptS
 /** Exams of a student with the own tries, in the order in which they are listed. */
 export async function ownExams(db: Db, studentId: number, rows: readonly ExamClassRow[]): Promise<OwnListed[]> {
   if (rows.length === 0) return []
-  const all = await lastTries(
+  const all = await triesIn(
     db,
     studentId,
     rows.map(({ id }) => id),

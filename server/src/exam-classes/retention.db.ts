@@ -77,7 +77,8 @@ async function deleteOldLate(db: Db, now: number) {
           .where('attempt_id', '=', attempt_id)
           .where('leaf_no', '=', leaf_no)
           .executeTakeFirst()
-        await setAnswerFiles(tx, attempt_id, leaf_no, kept ? filesOf(LeafAnswer.parse(JSON.parse(kept.answer))) : [])
+        const named = kept ? filesOf(LeafAnswer.parse(JSON.parse(kept.answer))) : []
+        await setAnswerFiles(tx, attempt_id, new Map([[leaf_no, named]]))
       }
     })
     if (old.length < rowsAtOnce) return

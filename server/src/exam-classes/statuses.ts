@@ -1,7 +1,7 @@
 import { attemptStates, examStates } from '@jiangtai/contract/exam'
 import type { Db } from '../db/database.ts'
 import { isShown } from './answering/view.ts'
-import { lastTries } from './attempts.db.ts'
+import { triesIn } from './attempts.db.ts'
 import type { ExamClassRow } from './exam-classes.db.ts'
 import { statusOf } from './own-exams.ts'
 import { examClassesShown } from './shown.ts'
@@ -27,7 +27,7 @@ export async function statusesOf(
       ...{ exam_class_id: shown.exam_class_id, exam_status: shown.state, handed_in_count: shown.counts.handed_in },
       ...{ roster_count: shown.roster_count, analytic_status: analyticStatus(shown, shown.counts.handed_in, shown.to_mark) },
     }))
-  const tries = await lastTries(db, id, ids)
+  const tries = await triesIn(db, id, ids)
   return rows.map((row) => {
     const own = tries.filter(({ exam_class_id }) => exam_class_id === row.id)
     const status = statusOf(own)

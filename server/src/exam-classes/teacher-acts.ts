@@ -228,12 +228,12 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
         })
         await keepAnswers(tx, attemptId, taken, clock.seconds(), 1)
         // One that was filled in since is newer, and stays with its own files.
-        for (const { leaf_no, answer } of await storedAnswers(
+        const stored = await storedAnswers(
           tx,
           attemptId,
           taken.map(({ leaf_no }) => leaf_no),
-        ))
-          await setAnswerFiles(tx, attemptId, leaf_no, filesOf(answer))
+        )
+        await setAnswerFiles(tx, attemptId, new Map(stored.map(({ leaf_no, answer }) => [leaf_no, filesOf(answer)])))
         const marks = await marksFor(tx, attempt, paper)
         const world = worldOf(row, clock.seconds(), { waiting: waitingIn(marks) })
         const { at } = demandStep<Stepped>(attemptStep(atOf(attempt), { type: 'late' }, world), examStateTitles[row.state])

@@ -75,14 +75,15 @@ export async function keepChanges(tx: Db, attempt: AttemptRow, { good, refused }
   const leaves = good.map(({ leaf_no }) => leaf_no)
   // Nearly always all of them are newer than what is there: then nothing has to be read.
   const stored = count === good.length ? good.map((answer) => ({ ...answer, is_locked: 0 })) : await storedAnswers(tx, attempt.id, leaves)
+  const files = new Map<number, readonly number[]>()
   const sent = new Map(good.map((answer) => [answer.leaf_no, answer]))
   for (const { leaf_no, seq, is_locked, answer } of stored) {
     const seqSent = sent.get(leaf_no)?.seq ?? 0
     if (is_locked === 1 && seqSent > seq) refused[String(leaf_no)] = 'examSlotLocked'
     else saved[String(leaf_no)] = seq
-    if (seqSent === seq && (filesOf(answer).length > 0 || mayHaveFiles(sent.get(leaf_no))))
-      await setAnswerFiles(tx, attempt.id, leaf_no, filesOf(answer))
+    if (seqSent === seq && (filesOf(answer).length > 0 || mayHaveFiles(sent.get(leaf_no)))) files.set(leaf_no, filesOf(answer))
   }
+  await setAnswerFiles(tx, attempt.id, files)
   return { saved, refused }
 }
 

@@ -45,7 +45,7 @@ export async function addLaterFile({ db, clock, papers, telling }: Answering, ro
     const why = refused[String(file.leaf)]
     if (why) throw new Refusal(why)
     for (const answer of good) await putAnswer(tx, held.id, answer, now)
-    await setAnswerFiles(tx, held.id, file.leaf, filesOf(change.a))
+    await setAnswerFiles(tx, held.id, new Map([[file.leaf, filesOf(change.a)]]))
     await changeAttempt(tx, held.id, { files_coming: held.files_coming - 1 })
     // Nobody has marked it: it is left to the clock, with all the others that ended at once.
     if (held.auto_centi === null) return true
