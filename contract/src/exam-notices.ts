@@ -20,12 +20,14 @@ export type ExamNotice = z.infer<typeof ExamNotice>
 const ExamTimeNotice = z.object({ ...about, deadline_at: z.int(), attempt_status: z.literal(Object.values(attemptStates)) })
 export type ExamTimeNotice = z.infer<typeof ExamTimeNotice>
 
+const ExamRemindNotice = z.object({ ...about, attempt_status: z.literal(Object.values(attemptStates)) })
+
 export const examSays = {
   open: defineEvent({ name: 'exam_open_notice', direction: 'server->client', data: ExamNotice }),
   end: defineEvent({ name: 'exam_end_notice', direction: 'server->client', data: ExamNotice }),
   /** R943: to everybody whom more or less time concerns. */
   time: defineEvent({ name: 'exam_time_notice', direction: 'server->client', data: ExamTimeNotice }),
   withdraw: defineEvent({ name: 'exam_withdraw_notice', direction: 'server->client', data: ExamNotice }),
-  /** The teacher asks those who have not handed in to do so (催交). */
-  remind: defineEvent({ name: 'exam_remind_notice', direction: 'server->client', data: ExamNotice }),
+  /** The teacher asks those who have not handed in to do so (催交); who has not come in is asked to do that first. */
+  remind: defineEvent({ name: 'exam_remind_notice', direction: 'server->client', data: ExamRemindNotice }),
 }

@@ -57,6 +57,14 @@ describe.each(engines)('exams of classes over real lines on %s', (engine) => {
     expect(far.named('exam_time_notice').at(-1)).toMatchObject({ deadline_at: now() + 1200 })
     await room.teach(examClasses.remind, { exam_class_id })
     await Promise.all([heard(here, 'exam_remind_notice'), heard(far, 'exam_remind_notice')])
+    // Who has not come in is asked to do that first.
+    const { exam_class_id: unbegun } = await room.push()
+    await room.teach(examClasses.remind, { exam_class_id: unbegun })
+    await heard(here, 'exam_remind_notice', 2)
+    expect(here.named('exam_remind_notice')).toMatchObject([
+      { exam_class_id, attempt_status: 1 },
+      { exam_class_id: unbegun, attempt_status: 0 },
+    ])
     await room.teach(examAnswers.end, { exam_class_id })
     await Promise.all([heard(here, 'exam_end_notice'), heard(far, 'exam_end_notice')])
     expect(here.named('exam_time_notice')).toHaveLength(1)

@@ -179,7 +179,8 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
         await telling.noteRemind(tx, row, students, now)
         return students
       })
-      await telling.tellEach(row, 'remind', ids)
+      const begun = (await openTries(db, id)).map(({ student_id }) => student_id)
+      await telling.tellRemind(row, ids, new Set(begun))
       return ids.length
     },
 

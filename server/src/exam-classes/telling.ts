@@ -1,3 +1,4 @@
+import { attemptStates } from '@jiangtai/contract/exam'
 import type { ExamNotice } from '@jiangtai/contract/exam-notices'
 import { examSays } from '@jiangtai/contract/exam-notices'
 import { noticeSays, noticeTypes } from '@jiangtai/contract/notices'
@@ -29,7 +30,7 @@ interface Deps {
   readonly changed: (examClassId: number) => Promise<void>
 }
 
-export type ExamTold = 'open' | 'end' | 'withdraw' | 'remind'
+export type ExamTold = 'open' | 'end' | 'withdraw'
 export type ExamTelling = ReturnType<typeof createExamTelling>
 
 const noticeOf = ({ id, teacher_id, title }: ExamClassRow, heading: string, created_at: number): Notice => ({
@@ -43,8 +44,8 @@ export function createExamTelling({ clock, live, notify, changed }: Deps) {
     ...{ class_id, exam_class_id: id, title, state },
     ...{ starts_at: starts_at ?? 0, ends_at: ends_at ?? 0, server_now: clock.seconds() },
   })
-  const say = (row: ExamClassRow, what: ExamTold, userId?: number) =>
-    live.tell(row.class_id, 'student', { event_name: examSays[what].name, data: aboutOf(row) }, userId)
+  const say = (row: ExamClassRow, what: ExamTold) =>
+    live.tell(row.class_id, 'student', { event_name: examSays[what].name, data: aboutOf(row) })
   const noticesChanged = ({ class_id }: ExamClassRow, userId?: number) =>
     live.tell(class_id, 'student', { event_name: noticeSays.changed.name, data: { class_id } }, userId)
 
@@ -61,9 +62,12 @@ export function createExamTelling({ clock, live, notify, changed }: Deps) {
       await say(row, what)
       if (what !== 'end') await noticesChanged(row)
     },
-    async tellEach(row: ExamClassRow, what: ExamTold, userIds: readonly number[]) {
+    /** `answering`: who of them has begun. */
+    async tellRemind(row: ExamClassRow, userIds: readonly number[], answering: ReadonlySet<number>) {
       for (const userId of userIds) {
-        await say(row, what, userId)
+        const attempt_status = answering.has(userId) ? attemptStates.answering : attemptStates.none
+        const data = { ...aboutOf(row), attempt_status }
+        await live.tell(row.class_id, 'student', { event_name: examSays.remind.name, data }, userId)
         await noticesChanged(row, userId)
       }
     },

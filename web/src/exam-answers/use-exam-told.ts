@@ -1,3 +1,4 @@
+import { attemptStates } from '@jiangtai/contract/exam'
 import { examSays } from '@jiangtai/contract/exam-notices'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +7,8 @@ import { liveStores } from '../kit/live/stores.ts'
 import { toast } from '../kit/ui/toast.ts'
 import { useLatest } from '../kit/use-latest.ts'
 import { examClassAt, ownExamOf } from '../parts/exam/addresses.ts'
+
+const comeIn = '考试已经开始，请进入作答'
 
 /** Once, above the pages of a student: the way to an exam that begins, or that the teacher waits for. Its own pages say it themselves. */
 export function useExamTold() {
@@ -18,7 +21,12 @@ export function useExamTold() {
     }
     const stops = [
       hearEach(liveStores.heard, examSays.open, ({ title, exam_class_id }) => offer(`考试开始了：${title}`, exam_class_id, '去考试')),
-      hearEach(liveStores.heard, examSays.remind, ({ title, exam_class_id }) => offer(`老师催交：${title}`, exam_class_id, '去交卷')),
+      hearEach(liveStores.heard, examSays.remind, ({ title, exam_class_id, attempt_status }) => {
+        if (attempt_status === attemptStates.answering) return offer(`老师催交：${title}`, exam_class_id, '去交卷')
+        // Its page before the start says nothing of it by itself.
+        if (examClassAt(window.location.search) === exam_class_id) toast.warning(comeIn, 8000)
+        else offer(`${comeIn}：${title}`, exam_class_id, '去考试')
+      }),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -6,9 +6,11 @@ import { Link } from '../kit/Link.tsx'
 import { ActMenu } from '../kit/ui/ActMenu.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
+import unseen from '../kit/ui/unseen.module.css'
 import { examOf } from '../parts/exam/addresses.ts'
 import styles from './Head.module.css'
 import type { TimeShown } from './time-words.ts'
+import type { BigClock } from './use-big-clock.ts'
 import type { MonitorActs } from './use-monitor-acts.ts'
 
 /** What the teacher has opened above the page. */
@@ -20,10 +22,10 @@ interface Props {
   readonly time: TimeShown
   readonly acts: MonitorActs
   readonly onLayer: (layer: Layer) => void
-  readonly onClock: () => unknown
+  readonly clock: BigClock
 }
 
-export function Head({ exam, totals, time, acts, onLayer, onClock }: Props) {
+export function Head({ exam, totals, time, acts, onLayer, clock }: Props) {
   const navigate = useNavigate()
   const { state } = exam
   const stillAnswering = totals.answering + totals.offline
@@ -49,7 +51,7 @@ export function Head({ exam, totals, time, acts, onLayer, onClock }: Props) {
           </Button>
         )}
         {state === examStates.running && (
-          <Button loading={acts.doing === 'remind'} onClick={() => void acts.remind()}>
+          <Button loading={acts.doing === 'remind'} onClick={() => void acts.remindAll(totals)}>
             <BellRing size={iconSize} aria-hidden="true" />
             催交
           </Button>
@@ -60,12 +62,7 @@ export function Head({ exam, totals, time, acts, onLayer, onClock }: Props) {
             全班延时
           </Button>
         )}
-        {state === examStates.running && time.endsAt !== undefined && (
-          <Button onClick={() => void onClock()}>
-            <Timer size={iconSize} aria-hidden="true" />
-            大屏倒计时
-          </Button>
-        )}
+        {state === examStates.running && time.endsAt !== undefined && <ClockPlace clock={clock} />}
         {state === examStates.running && (
           <Button className={styles.end} loading={acts.doing === 'end'} onClick={() => void acts.end(stillAnswering)}>
             结束答题
@@ -104,6 +101,27 @@ export function Head({ exam, totals, time, acts, onLayer, onClock }: Props) {
     </header>
   )
 }
+
+/** Once it runs, its button makes place for what can be done with it. */
+const ClockPlace = ({ clock }: { readonly clock: BigClock }) =>
+  clock.isOfExam ? (
+    <fieldset className={styles.clock}>
+      <legend className={unseen.unseen}>大屏倒计时</legend>
+      <Timer size={20} aria-hidden="true" />
+      大屏倒计时中
+      <Button size="small" onClick={clock.see}>
+        去看
+      </Button>
+      <Button size="small" onClick={() => void clock.stop()}>
+        停止
+      </Button>
+    </fieldset>
+  ) : (
+    <Button onClick={() => void clock.start()}>
+      <Timer size={20} aria-hidden="true" />
+      大屏倒计时
+    </Button>
+  )
 
 const sizeWords = ({ item_count, settings: { time_limit_s } }: ExamClass) =>
   `${item_count} 题${time_limit_s > 0 ? ` ${Math.round(time_limit_s / 60)} 分钟` : ''}`

@@ -99,7 +99,7 @@ function Evidence({ box, exam, places }: EvidenceProps) {
         className={styles.look}
         aria-expanded={isSeen}
         aria-controls={id}
-        aria-label={`${isSeen ? '收起' : '看'}${name}写了什么`}
+        aria-label={`${isSeen ? '收起' : '看写了什么'}：${name}`}
         onClick={() => setIsSeen(!isSeen)}
       >
         {isSeen ? '收起' : '看写了什么'}

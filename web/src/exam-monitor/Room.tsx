@@ -38,12 +38,12 @@ export function Room({ monitor, standing }: Props) {
   const seat = list.find(({ student_id }) => student_id === chosen)
   const places = leafPlaces(exam, monitor.asked.data?.item_leaves)
   const time = timeShown(exam, list, now)
-  const showClock = useBigClock(time.endsAt ?? 0, now)
+  const clock = useBigClock(time.endsAt ?? 0, now)
   const close = () => setLayer(undefined)
   useTitle(`${exam.title} · 考试监控`)
   return (
     <div className={styles.room}>
-      <Head exam={exam} totals={totals} time={time} acts={acts} onLayer={setLayer} onClock={showClock} />
+      <Head exam={exam} totals={totals} time={time} acts={acts} onLayer={setLayer} clock={clock} />
       {acts.fault && (
         <p role="alert" className={styles.fault}>
           {acts.fault}
@@ -66,7 +66,9 @@ export function Room({ monitor, standing }: Props) {
           )}
         </div>
       )}
-      {layer === 'time' && <TimeDialog acts={acts} hasEnd={exam.ends_at > 0 || exam.settings.time_limit_s > 0} onClose={close} />}
+      {layer === 'time' && (
+        <TimeDialog acts={acts} seats={list} now={now} hasEnd={exam.ends_at > 0 || exam.settings.time_limit_s > 0} onClose={close} />
+      )}
       {layer === 'reopen' && <ReopenDialog exam={exam} now={now} acts={acts} onClose={close} />}
       {layer === 'settings' && <ExamSettingsDialog exam={exam} onClose={close} onSaved={monitor.note} />}
     </div>

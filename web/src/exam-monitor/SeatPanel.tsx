@@ -33,7 +33,7 @@ type Layer = 'time' | 'return'
 
 /** One student: what is known, and what can be done. Beside the others on a desk, a sheet on a phone; what is written above it outlives a turn of the phone. */
 export function SeatPanel(props: Props) {
-  const { seat, exam, acts, onClose } = props
+  const { seat, exam, now, acts, onClose } = props
   const isPhone = useLayout() === 'phone'
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
@@ -49,7 +49,9 @@ export function SeatPanel(props: Props) {
       ) : (
         <Beside {...props} onLayer={setLayer} />
       )}
-      {layer === 'time' && <TimeDialog acts={acts} student={{ id: seat.student_id, name: seat.name }} hasEnd onClose={close} />}
+      {layer === 'time' && (
+        <TimeDialog acts={acts} seats={[seat]} now={now} student={{ id: seat.student_id, name: seat.name }} hasEnd onClose={close} />
+      )}
       {layer === 'return' && <ReturnDialog seat={seat} exam={exam} acts={acts} onClose={close} />}
     </>
   )

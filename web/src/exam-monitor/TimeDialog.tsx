@@ -1,17 +1,23 @@
 import { examLimits } from '@jiangtai/contract/exam'
+import type { ExamSeat } from '@jiangtai/contract/exam-classes'
 import { useState } from 'react'
 import { Button } from '../kit/ui/Button.tsx'
+import { confirm } from '../kit/ui/confirm.ts'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
-import { StepperNumber } from '../kit/ui/StepperNumber.tsx'
 import styles from './dialogs.module.css'
 import { Fault } from './Fault.tsx'
+import { MinutesField, minutesIn } from './MinutesField.tsx'
+import { lossOf } from './time-words.ts'
 import type { MonitorActs } from './use-monitor-acts.ts'
 
 interface Props {
   readonly acts: MonitorActs
   /** Nobody: the whole class. */
   readonly student?: { readonly id: number; readonly name: string }
+  /** Whom it concerns. */
+  readonly seats: readonly ExamSeat[]
+  readonly now: number
   /** False: nothing ends by itself, so there is nothing to move. */
   readonly hasEnd: boolean
   readonly onClose: () => void
@@ -23,11 +29,13 @@ const ways = [
   { value: -1, text: '减时' },
 ] as const
 
-/** R943: more time with one press, any other length with three. */
-export function TimeDialog({ acts, student, hasEnd, onClose }: Props) {
+/** R943: more time with one press, any other length is typed. */
+export function TimeDialog({ acts, student, seats, now, hasEnd, onClose }: Props) {
   const [way, setWay] = useState<1 | -1>(1)
-  const [minutes, setMinutes] = useState(1)
+  const [typed, setTyped] = useState('5')
+  const minutes = minutesIn(typed, examLimits.moreMinutes)
   const give = async (more: number) => {
+    if (more < 0 && !(await confirm(taking(-more, lossOf(seats, -more, now), student?.name)))) return
     if (await acts.addTime(more, student)) onClose()
   }
   const title = student ? `给${student.name}延时` : '全班延时'
@@ -39,7 +47,7 @@ export function TimeDialog({ acts, student, hasEnd, onClose }: Props) {
     )
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{student ? `${student.name}的结束时间往后移，屏幕上马上改变。` : '所有还没交卷的同学，结束时间一起往后移，屏幕上马上改变。'}</p>
+      <p>{student ? student.name : '所有还没交卷的同学'}的结束时间会改变：加时往后移，减时往前移，屏幕上马上看到。</p>
       <div className={styles.quick}>
         {quick.map((more) => (
           <Button key={more} look="primary" onClick={() => void give(more)}>
@@ -51,13 +59,25 @@ export function TimeDialog({ acts, student, hasEnd, onClose }: Props) {
         <summary className={styles.summary}>其他时间，或减时</summary>
         <div className={styles.row}>
           <Segmented label="加时还是减时" options={ways} value={way} onChange={setWay} />
-          <StepperNumber label="分钟" unit="分钟" value={minutes} min={1} max={examLimits.moreMinutes} onChange={setMinutes} />
-          <Button loading={acts.doing === 'addTime'} onClick={() => void give(way * minutes)}>
-            {way > 0 ? '加' : '减'} {minutes} 分钟
+          <MinutesField typed={typed} most={examLimits.moreMinutes} onType={setTyped} />
+          <Button
+            loading={acts.doing === 'addTime'}
+            disabled={minutes === undefined}
+            onClick={() => void (minutes !== undefined && give(way * minutes))}
+          >
+            {way > 0 ? '加' : '减'} {minutes ?? '–'} 分钟
           </Button>
         </div>
       </details>
       <Fault acts={acts} />
     </Dialog>
   )
+}
+
+/** Who is short of it cannot get back what was handed in meanwhile. */
+function taking(minutes: number, { count, over }: ReturnType<typeof lossOf>, name?: string) {
+  const who = name ?? `${count} 位正在答题的同学`
+  const loses = name === undefined && count === 0 ? '现在没有人在答题。' : `${who}会少 ${minutes} 分钟。`
+  const ends = over === 0 ? '' : `${name === undefined ? `其中 ${over} 人` : name}的时间会马上用完，自动交卷，不能撤销。`
+  return { title: `减 ${minutes} 分钟？`, body: `${loses}${ends}`, yes: `减 ${minutes} 分钟`, no: '先不减', danger: over > 0 }
 }

@@ -81,7 +81,27 @@ test('R1161, R943: more time for all and for one can be taken back; ending asks 
     [-10, undefined],
     [5, [students[0]?.id]],
   ])
+  await page.getByRole('button', { name: '全班延时' }).click()
+  await page.getByText('其他时间，或减时').click()
+  const typed = page.getByLabel('多少分钟')
+  await typed.fill('70')
+  await expect(page.getByText('填 1 到 60')).toBeVisible()
+  await expect(page.getByRole('button', { name: '加 – 分钟' })).toBeDisabled()
+  await typed.fill('38')
+  await page.getByRole('button', { name: '多 5 分钟' }).click()
+  await page.getByRole('radio', { name: '减时' }).check({ force: true })
+  await page.getByRole('button', { name: '减 43 分钟' }).click()
+  await expect(asked(page)).toContainText('3 位正在答题的同学会少 43 分钟。其中 3 人的时间会马上用完，自动交卷，不能撤销。')
+  await look(page, 'monitor-less-time')
+  await asked(page).getByRole('button', { name: '先不减' }).click()
+  expect(stand.asked(examClasses.addTime)).toHaveLength(3)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '催交' }).click()
+  await expect(asked(page)).toContainText('3 人在答题，会看到“请检查后交卷”。一分钟内提醒过的不再提醒。')
+  await asked(page).getByRole('button', { name: '先不提醒' }).click()
+  expect(stand.asked(examClasses.remind)).toHaveLength(0)
+  await page.getByRole('button', { name: '催交' }).click()
+  await asked(page).getByRole('button', { name: '提醒他们' }).click()
   await expect(page.getByText('已提醒 3 人')).toBeVisible()
 
   await page.getByRole('button', { name: '结束答题' }).click()
@@ -120,7 +140,7 @@ test('R932: answers that came late stand with what the server saw, and a person 
   stand.serveFile('/files/5/file', onePixel, 'image/png')
   stand.refuse(examClasses.late, 'unavailable')
   expectError(/get-late/)
-  await box.getByRole('button', { name: '看王子涵写了什么' }).click()
+  await box.getByRole('button', { name: '看写了什么：王子涵' }).click()
   await expect(box.getByRole('button', { name: '重试' })).toBeVisible()
   const options: LateLeaf['body']['options'] = [
     { id: 'b', doc: textDoc('平行四边形') },
@@ -155,7 +175,7 @@ test('R932: answers that came late stand with what the server saw, and a person 
   await box.getByRole('button', { name: '放大图片 1' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: '图片 1' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await box.getByRole('button', { name: '收起王子涵写了什么' }).click()
+  await box.getByRole('button', { name: '收起：王子涵' }).click()
   await expect(box.getByRole('definition')).toHaveCount(0)
   stand.refuse(examClasses.decideLate, 'unavailable')
   expectError(/decide-late/)
@@ -263,10 +283,11 @@ test('R1149: on a phone a student is a sheet; a try is returned with a reason; a
 test('arrows walk over the class, and the countdown goes to the teacher’s screens and with the end of the exam', async ({
   stand,
   open,
+  look,
 }) => {
   answerMonitor(stand)
   let version = 0
-  const told = (status: 1 | 2, time_long: number) => ({
+  const told = (status: -1 | 1 | 2, time_long: number) => ({
     ...{ class_id: 1, teacher_id: teacher.user_id, user_id: teacher.user_id, version: ++version, status, event_id: version, time_long },
     ...{ start_time: status === 1 ? Date.now() : 0, is_over_time: 0 as const, run_long: 0, stop_time: 0 },
   })
@@ -283,12 +304,21 @@ test('arrows walk over the class, and the countdown goes to the teacher’s scre
   await expect(panel(page, 0)).toBeVisible()
 
   await page.getByRole('button', { name: '大屏倒计时' }).click()
+  await expect(asked(page)).toContainText('使用计时器会开始一节课，学生会看到正在上课。')
+  await asked(page).getByRole('button', { name: '开始倒计时' }).click()
   await expect(page.getByText('大屏倒计时已开始')).toBeVisible()
+  const clock = page.getByRole('group', { name: '大屏倒计时' })
+  await expect(clock).toContainText('大屏倒计时中')
+  await look(page, 'monitor-clock')
   await page.getByRole('button', { name: '全班延时' }).click()
   await page.getByRole('button', { name: '加 5 分钟' }).last().click()
   await expect.poll(() => stand.heard(timer.hears.downStart)).toHaveLength(2)
   const [first, second] = stand.heard(timer.hears.downStart).map(({ time_long }) => time_long)
   expect(Math.abs((second ?? 0) - (first ?? 0) - 300)).toBeLessThan(10)
+  stand.answerFrame(timer.hears.closeAll, () => [frame(timer.says.closedAll, told(-1, 0))])
+  await clock.getByRole('button', { name: '停止' }).click()
+  await expect(page.getByRole('button', { name: '大屏倒计时' })).toBeVisible()
+  await expect(clock).toHaveCount(0)
 })
 
 test('R943: more time that was pressed again because nobody answered counts once; settings do not take back what was changed meanwhile', async ({

@@ -1,9 +1,10 @@
 import { usualSettings } from '@jiangtai/contract/exam'
 import type { ExamMonitor } from '@jiangtai/contract/exam-monitor'
 import { describe, expect, it } from 'vitest'
-import { answering, lateBox, seat, watchedExam } from '../../test/page/exam-monitor.ts'
+import { answering, handedIn, lateBox, seat, watchedExam } from '../../test/page/exam-monitor.ts'
+import { minutesIn } from './MinutesField.tsx'
 import { asStored, newestOf, withFrame } from './standing.ts'
-import { timeShown } from './time-words.ts'
+import { classEnd, lossOf, timeShown } from './time-words.ts'
 
 const totals = { none: 1, answering: 1, offline: 0, handed_in: 0, absent: 0 }
 const now = 2_000_000_000
@@ -56,9 +57,23 @@ describe('the time of an exam', () => {
     expect(shown(more)).toEqual({ figure, words: expect.stringMatching(words), ...(endsAt !== undefined && { endsAt }) })
   })
 
-  it('without an end is that of whoever has longest, and goes on after it for those who have more', () => {
-    const seats = [answering(0, 1, { deadline_at: now + 30 }), answering(1, 1, { deadline_at: now + 75 })]
-    expect(shown({ ends_at: 0 }, seats)).toMatchObject({ figure: '01:15', endsAt: now + 75 })
-    expect(shown({ state: 2, ended_at: now }, seats).words).toMatch(/还有 2 人的时间没到/)
+  it('without an end is what most share: own extra time of one does not move it for all', () => {
+    const usual = [0, 1, 2].map((one) => answering(one, 1, { deadline_at: now + 60 }))
+    const more = answering(3, 1, { deadline_at: now + 660, extra_s: 600 })
+    expect(shown({ ends_at: 0 }, [...usual, more])).toMatchObject({ figure: '01:00', endsAt: now + 60 })
+    expect(shown({ ends_at: 0 }, [...usual, more]).words).toMatch(/^多数同学 · .* 到时间 · 最晚一人 /)
+    expect(shown({ ends_at: 0 }, usual).words).toMatch(/^多数同学 · \S+ 到时间$/)
+    // Own limits that begin with each: until the last of them.
+    expect(classEnd([30, 75, 50].map((left, one) => answering(one, 1, { deadline_at: now + left })))).toBe(now + 75)
+    expect(classEnd([more, answering(0, 1, { deadline_at: now + 60 }), { ...more, student_id: 99 }])).toBe(now + 660)
+    expect(shown({ state: 2, ended_at: now }, usual).words).toMatch(/还有 3 人的时间没到/)
+  })
+
+  it('R943: of what is taken away is said who loses it, and for whom it is then up', () => {
+    const seats = [answering(0, 1, { deadline_at: now + 300 }), answering(1, 1, { deadline_at: now + 301 }), handedIn(2, 1), seat(3)]
+    expect(lossOf(seats, 5, now)).toEqual({ count: 2, over: 1 })
+    expect(['5', ' 60 ', '61', '0', '1.5', 'x', ''].map((typed) => minutesIn(typed, 60))).toEqual([
+      ...[5, 60, undefined, undefined, undefined, undefined, undefined],
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { isCountdown, timer, timerLimits, timerModeOf, timerModes, timerStatus }
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useInteraction } from '../kit/live/use-interaction.ts'
+import { useLesson } from '../kit/live/use-lesson.ts'
 import { useLive } from '../kit/live/use-live.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { toast } from '../kit/ui/toast.ts'
@@ -16,6 +17,7 @@ export function useBigClock(endsAt: number, now: number) {
   const { view, send } = useLive(timer)
   const flags = useInteraction()
   const navigate = useNavigate()
+  const lesson = useLesson()
   const isRunning = view !== undefined && (view.data.status === timerStatus.started || view.data.status === timerStatus.continued)
   const endOfTimer =
     isRunning && timerModeOf(view.event_name) === timerModes.countdown ? view.data.start_time / 1000 + view.data.time_long : undefined
@@ -37,19 +39,33 @@ export function useBigClock(endsAt: number, now: number) {
     if (was !== endsAt && isOfExam(was) && isCountdown(left)) void begin()
   }, [endsAt])
 
-  return async () => {
+  async function start() {
     if (flags?.im_interaction_timer !== 1) return toast.info('计时器没有开启，不能在大屏倒计时')
     if (endsAt - now > timerLimits.most) return toast.info('计时器最长 59 分 59 秒，剩余不到一小时再打开')
     if (!isCountdown(endsAt - now)) return
     const isUsed = isRunning || view?.data.status === timerStatus.paused
-    if (isUsed && !counts(endsAt) && !(await confirm(instead))) return
-    if (await count()) toast.offer('大屏倒计时已开始', { text: '去看', act: () => void navigate(paths.teacherHome) })
+    // Whatever tool is opened begins a lesson: here nobody may have meant one.
+    const begins = lesson?.status !== 1
+    if ((isUsed || begins) && !(await confirm(starting(isUsed, begins)))) return
+    if (await count()) toast.offer('大屏倒计时已开始', { text: '去看', act: see })
+  }
+  const see = () => void navigate(paths.teacherHome)
+
+  return {
+    isOfExam: counts(endsAt),
+    start,
+    see,
+    stop: () => send(timer.hears.closeAll, { event_id: view?.data.event_id }),
   }
 }
 
-const instead = {
-  title: '换成考试倒计时？',
-  body: '计时器正在用，换成考试倒计时以后，原来的计时不再继续。',
-  yes: '换成考试倒计时',
-  no: '继续原来的计时',
-}
+export type BigClock = ReturnType<typeof useBigClock>
+
+const starting = (isUsed: boolean, begins: boolean) => ({
+  title: isUsed ? '换成考试倒计时？' : '开始大屏倒计时？',
+  body: [isUsed && '计时器正在用，换成考试倒计时以后，原来的计时不再继续。', begins && '使用计时器会开始一节课，学生会看到正在上课。']
+    .filter(Boolean)
+    .join(''),
+  yes: isUsed ? '换成考试倒计时' : '开始倒计时',
+  no: isUsed ? '继续原来的计时' : '先不开始',
+})

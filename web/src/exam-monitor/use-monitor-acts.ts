@@ -1,5 +1,5 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
-import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
+import { type ExamClass, type ExamTotals, examClasses } from '@jiangtai/contract/exam-classes'
 import { useRef, useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { createMsgIds } from '../kit/live/msg-id.ts'
@@ -54,6 +54,13 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     })
   }
 
+  const remind = (student?: Student) =>
+    act('remind', async () => {
+      const { count } = await send(examClasses.remind, { exam_class_id, ...(student && { student_id: student.id }) })
+      const whom = student?.name ?? '没交的同学'
+      toast.info(count > 0 ? `已提醒${student?.name ?? ` ${count} 人`}` : `${whom}一分钟内刚提醒过`)
+    })
+
   return {
     fault,
     clearFault() {
@@ -63,12 +70,19 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     /** Which one is under way. */
     doing: busy ? doing : '',
     addTime,
-    remind: (student?: Student) =>
-      act('remind', async () => {
-        const { count } = await send(examClasses.remind, { exam_class_id, ...(student && { student_id: student.id }) })
-        const whom = student?.name ?? '没交的同学'
-        toast.info(count > 0 ? `已提醒${student?.name ?? ` ${count} 人`}` : `${whom}一分钟内刚提醒过`)
-      }),
+    remind,
+    /** It cannot be taken back, and everybody hears it. */
+    async remindAll({ none, answering, offline }: ExamTotals) {
+      const begun = answering + offline
+      if (begun + none === 0) return toast.info('大家都交卷了')
+      const body = [
+        begun > 0 && `${begun} 人在答题，会看到“请检查后交卷”。`,
+        none > 0 && `${none} 人还没进入，会看到“考试已经开始，请进入作答”。`,
+        '一分钟内提醒过的不再提醒。',
+      ]
+      const question = { title: `催交：提醒 ${begun + none} 人？`, body: body.filter(Boolean).join(''), yes: '提醒他们', no: '先不提醒' }
+      if (await confirm(question)) await remind()
+    },
     async end(stillAnswering: number) {
       // R1161
       const body =
