@@ -55,6 +55,8 @@ const listed = {
   teacher_name: z.string(),
   state: State,
   attempt_status: AttemptStatus,
+  /** 1: a press on 开始 begins a try now, also for who was absent or was given another try. */
+  may_begin: Flag,
   /** Of the attempt that is open; 0: none is. */
   deadline_at: z.int(),
   starts_at: z.int(),

@@ -9,7 +9,7 @@ interface Times {
   readonly extra_s: number
 }
 
-interface Given {
+export interface Given {
   readonly seconds: number
   readonly created_at: number
 }

@@ -37,7 +37,7 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
       if (class_id !== undefined) await memberOf(db, caller, class_id)
       const classIds = class_id === undefined ? await classIdsOf(db, caller) : [class_id]
       const rows = await teacher.ofSubject(await examClassesOf(db, classIds, course_id), root_subject_id)
-      const all = await ownExams(db, caller.id, rows)
+      const all = await ownExams(db, caller.id, rows, clock.seconds())
       const chosen = all.filter(({ shelf }) => state === undefined || shelf === state)
       const page = chosen.slice((curr_page_index - 1) * page_size, curr_page_index * page_size)
       return {
@@ -50,7 +50,7 @@ export function examAnswerCalls(answering: Answering, teacher: TeacherActs) {
     async get({ exam_class_id }, { caller }) {
       const row = await ownExamClass(answering, caller, exam_class_id)
       const { last } = await lastTry(answering, row.id, caller.id)
-      const [listed] = await ownExams(db, caller.id, [row])
+      const [listed] = await ownExams(db, caller.id, [row], clock.seconds())
       const [exam] = listed ? await ownShown(db, seals, caller.id, [listed]) : []
       if (!listed || !exam) throw new Refusal('examUnknown')
       const handed = listed.tries.filter(

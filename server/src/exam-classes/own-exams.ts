@@ -1,9 +1,11 @@
 import { type AttemptState, attemptStates, examStates, redoCounts } from '@jiangtai/contract/exam'
 import type { OwnExam } from '@jiangtai/contract/exam-answers'
+import { flagOf } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
 import { isShown } from './answering/view.ts'
-import { type AttemptRow, triesIn } from './attempts.db.ts'
+import { type AttemptRow, extraTimesIn, triesIn } from './attempts.db.ts'
 import { type ExamClassRow, namesOf } from './exam-classes.db.ts'
+import { canBeFirst, mayBegin } from './may-begin.ts'
 import type { Seals } from './sealed/seal.ts'
 import { inOrder, shelfOf } from './shelves.ts'
 
@@ -26,22 +28,29 @@ export interface OwnListed {
   readonly row: ExamClassRow
   readonly tries: readonly AttemptRow[]
   readonly shelf: ReturnType<typeof shelfOf>
+  readonly mayBegin: boolean
 }
 
 export const statusOf = (tries: readonly Pick<AttemptRow, 'status'>[]): AttemptState => tries.at(-1)?.status ?? attemptStates.none
 
 /** Exams of a student with the own tries, in the order in which they are listed. */
-export async function ownExams(db: Db, studentId: number, rows: readonly ExamClassRow[]): Promise<OwnListed[]> {
+export async function ownExams(db: Db, studentId: number, rows: readonly ExamClassRow[], now: number): Promise<OwnListed[]> {
   if (rows.length === 0) return []
   const all = await triesIn(
     db,
     studentId,
     rows.map(({ id }) => id),
   )
+  const listed = rows.map((row) => ({ row, tries: all.filter(({ exam_class_id }) => exam_class_id === row.id) }))
+  // More time after the end is rare: it is looked for only where it could matter.
+  const alone = listed.filter(({ row, tries }) => row.state === examStates.ended && canBeFirst(statusOf(tries))).map(({ row }) => row.id)
+  const given = alone.length > 0 ? await extraTimesIn(db, alone, studentId) : []
   return inOrder(
-    rows.map((row) => {
-      const tries = all.filter(({ exam_class_id }) => exam_class_id === row.id)
-      return { row, tries, shelf: shelfOf(row, statusOf(tries)) }
+    listed.map(({ row, tries }) => {
+      const status = statusOf(tries)
+      const times = given.filter(({ exam_class_id }) => exam_class_id === row.id)
+      const isOpen = mayBegin(row, status, times, now)
+      return { row, tries, shelf: shelfOf(row, status, isOpen), mayBegin: isOpen }
     }),
   )
 }
@@ -53,7 +62,7 @@ export async function ownShown(db: Db, seals: Seals, studentId: number, listed: 
     db,
     listed.map(({ row }) => row.id),
   )
-  return listed.map(({ row, tries }) => {
+  return listed.map(({ row, tries, mayBegin }) => {
     const name = names.find(({ id }) => id === row.id)
     const last = tries.at(-1)
     const score = shownTry(tries, row.settings.redo_count)?.score_centi
@@ -62,7 +71,11 @@ export async function ownShown(db: Db, seals: Seals, studentId: number, listed: 
     return {
       ...{ exam_class_id: row.id, title: row.title, kind: row.kind, media_type_id: row.media_type_id, class_id: row.class_id },
       ...{ course_id: row.course_id, subject_name: name?.subject_name ?? '', teacher_name: name?.teacher_name ?? '', state: row.state },
-      ...{ attempt_status: statusOf(tries), deadline_at: last?.status === attemptStates.answering ? (last.deadline_at ?? 0) : 0 },
+      ...{
+        attempt_status: statusOf(tries),
+        may_begin: flagOf(mayBegin),
+        deadline_at: last?.status === attemptStates.answering ? (last.deadline_at ?? 0) : 0,
+      },
       ...{ starts_at: row.starts_at ?? 0, ends_at: row.ends_at ?? 0, time_limit_s: row.settings.time_limit_s },
       ...{ total_centi: row.total_centi, item_count: row.item_count, leaf_count: row.leaf_count },
       paper_secret: isSealed ? seals.secretOf(row.id, studentId, row.hash) : '',

@@ -3,8 +3,9 @@ import { type ExamShelf, examShelves } from '@jiangtai/contract/exam-answers'
 import type { ExamClassRow } from './exam-classes.db.ts'
 
 /** R1035: where an exam stands for a student. */
-export function shelfOf({ state, settings }: Pick<ExamClassRow, 'state' | 'settings'>, status: AttemptState): ExamShelf {
+export function shelfOf({ state, settings }: Pick<ExamClassRow, 'state' | 'settings'>, status: AttemptState, mayBegin: boolean): ExamShelf {
   if (state === examStates.published) return examShelves.published
+  if (mayBegin) return examShelves.todo
   if (status === attemptStates.answering) return examShelves.running
   if (status === attemptStates.handedIn || status === attemptStates.graded) return examShelves.handedIn
   if (state === examStates.ended && settings.allow_fill === 0) return examShelves.handedIn

@@ -8,12 +8,12 @@ export type Detail = ReplyOf<typeof examAnswers.get>
 export type Stage = 'waiting' | 'ready' | 'answering' | 'fill' | 'handedIn' | 'missed' | 'withdrawn'
 
 export function stageOf({ exam, settings, attempt }: Pick<Detail, 'exam' | 'settings' | 'attempt'>): Stage {
-  const { state, attempt_status } = exam
+  const { state } = exam
   if (state === examStates.withdrawn) return 'withdrawn'
   if (attempt?.status === attemptStates.answering) return 'answering'
+  if (exam.may_begin === 1) return 'ready'
   const isHandedIn = attempt?.status === attemptStates.handedIn || attempt?.status === attemptStates.graded
   if (state === examStates.ended && settings.allow_fill === 1) return 'fill'
   if (isHandedIn) return 'handedIn'
-  if (state === examStates.waiting) return 'waiting'
-  return state === examStates.running && attempt_status !== attemptStates.absent ? 'ready' : 'missed'
+  return state === examStates.waiting ? 'waiting' : 'missed'
 }

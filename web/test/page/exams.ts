@@ -86,11 +86,26 @@ export const paper: Paper = {
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-export const ownExam = (more: Partial<OwnExam> = {}): OwnExam => ({
-  ...{ exam_class_id: 1, title: examTitle, kind: 1, media_type_id: 100, class_id: 1, course_id: 34, subject_name: '数学' },
-  ...{ teacher_name: teacher.real_name, state: 1, attempt_status: 0, deadline_at: 0, starts_at: 0, ends_at: nowSeconds() + 3000 },
-  ...{ time_limit_s: 2700, total_centi: 10_000, item_count: 6, leaf_count: 7, paper_secret: '', ...more },
+/** As the server works it out: while it runs, who has no try that counts. */
+const withBegin = (exam: OwnExam): OwnExam => ({
+  ...exam,
+  may_begin: exam.state === 1 && [0, 4, 5].includes(exam.attempt_status) ? 1 : 0,
 })
+
+export const ownExam = (more: Partial<OwnExam> = {}): OwnExam =>
+  withBegin({
+    ...{ exam_class_id: 1, title: examTitle, kind: 1, media_type_id: 100, class_id: 1, course_id: 34, subject_name: '数学' },
+    ...{
+      teacher_name: teacher.real_name,
+      state: 1,
+      attempt_status: 0,
+      may_begin: 1,
+      deadline_at: 0,
+      starts_at: 0,
+      ends_at: nowSeconds() + 3000,
+    },
+    ...{ time_limit_s: 2700, total_centi: 10_000, item_count: 6, leaf_count: 7, paper_secret: '', ...more },
+  })
 
 const shelfNames = Object.keys(examShelves) as (keyof typeof examShelves)[]
 
@@ -129,7 +144,7 @@ export function answerExam(
       ...{ attempt_id: 9, no: 1, status: 1, seed: 5, started_at: now(), submitted_at: 0, is_here: 1, is_fill: 0, seq_base: 0 },
       deadline_at: lasts > 0 ? now() + lasts : 0,
     }
-    exam = { ...exam, attempt_status: 1 }
+    exam = withBegin({ ...exam, attempt_status: 1 })
     return attempt
   }
   const started = (device_id: string) => ({
@@ -161,7 +176,7 @@ export function answerExam(
   stand.answer(examAnswers.submit, () => {
     const result: HandedIn = { status: 2, submitted_at: now(), ...handedIn }
     if (attempt) attempt = { ...attempt, status: result.status }
-    exam = { ...exam, attempt_status: result.status }
+    exam = withBegin({ ...exam, attempt_status: result.status })
     return result
   })
   return {
@@ -169,7 +184,7 @@ export function answerExam(
     /** Saves are taken again. */
     save,
     change(more: Partial<OwnExam>) {
-      exam = { ...exam, ...more }
+      exam = withBegin({ ...exam, ...more })
     },
   }
 }

@@ -6,7 +6,16 @@ import { rulesOf } from './exam-words.ts'
 const now = Date.UTC(2026, 10, 18, 2) / 1000
 const exam: OwnExam = {
   ...{ exam_class_id: 1, title: '第三章随堂测', kind: 1, media_type_id: 100, class_id: 1, course_id: 0, subject_name: '数学' },
-  ...{ teacher_name: '周敏', state: 1, attempt_status: 0, deadline_at: 0, starts_at: 0, ends_at: now + 3600, time_limit_s: 2700 },
+  ...{
+    teacher_name: '周敏',
+    state: 1,
+    attempt_status: 0,
+    may_begin: 1,
+    deadline_at: 0,
+    starts_at: 0,
+    ends_at: now + 3600,
+    time_limit_s: 2700,
+  },
   ...{ total_centi: 10_000, item_count: 12, leaf_count: 15, paper_secret: '' },
 }
 

@@ -6,13 +6,14 @@ import { momentWords } from '../../kit/time/school-clock.ts'
 export type Tone = 'due' | 'on' | 'done' | 'off'
 
 /** How far it is for this student, in a word. */
-export function stateOf({ state, attempt_status, score_centi }: OwnExam): { readonly text: string; readonly tone: Tone } {
+export function stateOf({ state, attempt_status, may_begin, score_centi }: OwnExam): { readonly text: string; readonly tone: Tone } {
   if (score_centi !== undefined) return { text: `${pointsOf(score_centi)} 分`, tone: 'done' }
   if (attempt_status === attemptStates.answering) return { text: '答题中', tone: 'on' }
+  if (may_begin === 1) return { text: '未做', tone: 'due' }
   if (attempt_status === attemptStates.handedIn) return { text: '已提交', tone: 'done' }
   if (attempt_status === attemptStates.graded) return { text: '已批改', tone: 'done' }
   if (attempt_status === attemptStates.absent || state >= examStates.ended) return { text: '未参加', tone: 'off' }
-  return state === examStates.waiting ? { text: '待开始', tone: 'off' } : { text: '未做', tone: 'due' }
+  return { text: '待开始', tone: 'off' }
 }
 
 /** The end that counts: of the own try, or of the exam. */
@@ -23,7 +24,7 @@ const daySeconds = 86_400
 /** R1035: less than a day is left for what is not handed in. */
 export function isPressing(exam: OwnExam, now: number): boolean {
   const end = endOf(exam)
-  const isOpen = exam.attempt_status <= attemptStates.answering && exam.state <= examStates.running
+  const isOpen = exam.may_begin === 1 || exam.attempt_status === attemptStates.answering
   return isOpen && end > now && end - now < daySeconds
 }
 

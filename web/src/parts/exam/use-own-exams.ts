@@ -9,7 +9,7 @@ export const firstExams = { curr_page_index: 1, page_size: 20 } as const
 export const isUnderWay = ({ attempt_status }: OwnExam) => attempt_status === attemptStates.answering
 
 export const isToDo = (exam: OwnExam) =>
-  isUnderWay(exam) || (exam.attempt_status === attemptStates.none && exam.state <= examStates.running)
+  isUnderWay(exam) || exam.may_begin === 1 || (exam.attempt_status === attemptStates.none && exam.state === examStates.waiting)
 
 /** What is under way, then what is to be done by its end, as the server lists it. */
 export const toDo = (exams: readonly OwnExam[]): readonly OwnExam[] => [
