@@ -96,7 +96,9 @@ export function createSitting({
     shelf.putBook(book.get()).catch((error) => report('the notes of an attempt are not kept over a reload', error))
   }
   const end = (result: HandedIn, isTimeUp: boolean) => {
-    if (ending.get().kind === 'done') return
+    const before = ending.get()
+    // Handed in already; but its teacher may give it back.
+    if (before.kind === 'done' && (result.status !== attemptStates.voided || before.result.status === result.status)) return
     ending.set({ kind: 'done', isTimeUp, result })
     sync.stop()
     if (files.count() === 0) forget()

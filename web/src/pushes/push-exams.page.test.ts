@@ -37,7 +37,12 @@ test('R612: a lesson with exams asks how they are given; one that fails can be s
   const page = await open(`/course-push${addressOf(here)}`)
   const form = page.getByRole('form', { name: '推送' })
   const box = (name: string) => form.getByRole('checkbox', { name: new RegExp(name) })
-  await expect(box(unit.title)).toBeChecked()
+  // Files are chosen, exams never by chance.
+  await expect(box('从算式到方程')).toBeChecked()
+  for (const { title } of [unit, limited]) {
+    await expect(box(title)).not.toBeChecked()
+    await box(title).check({ force: true })
+  }
   await expect(form.getByText('试卷 · 12 题 · 100 分')).toBeVisible()
   await expect(form.getByText(`限时测验 · 12 题 · 100 分 · ${otherClass.name}已结束`)).toBeVisible()
   await expect(box(empty.title)).toBeDisabled()

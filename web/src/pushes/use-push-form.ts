@@ -28,7 +28,7 @@ export function readPushesAgain(client: ReturnType<typeof useQueryClient>) {
 /** An exam without questions cannot be given. */
 export const canBePushed = ({ exam }: Pick<MixItem, 'exam'>) => exam === undefined || exam.item_count > 0
 
-/** What a teacher is about to push: what was never pushed, and never unticked, is chosen from the start, to the class that was prepared for. */
+/** What a teacher is about to push: what was never pushed, and never unticked, is chosen from the start, but for exams; to the class that was prepared for. */
 export function usePushForm(mix: Mix, nowSeconds: () => number) {
   const client = useQueryClient()
   const isInClass = useLesson()?.status === 1
@@ -37,7 +37,13 @@ export function usePushForm(mix: Mix, nowSeconds: () => number) {
   const [busy, run] = useBusy()
   const all = mix.items.filter(({ exam }) => hasExams || exam === undefined)
   const free = all.filter(canBePushed)
-  const [itemIds, setItemIds] = useState<readonly number[]>(() => chosenAtFirst(free, untickedIn(mix.mix_id)))
+  const [itemIds, setItemIds] = useState<readonly number[]>(() =>
+    // An exam begins for a whole class: it is never sent along by chance.
+    chosenAtFirst(
+      free.filter(({ exam }) => exam === undefined),
+      untickedIn(mix.mix_id),
+    ),
+  )
   const [classIds, setClassIds] = useState<readonly number[]>([mix.class_id])
   const [note, setNote] = useState('')
   const [isLater, setIsLater] = useState(false)
@@ -61,7 +67,8 @@ export function usePushForm(mix: Mix, nowSeconds: () => number) {
 
   const choose = (ids: readonly number[]) => {
     setItemIds(ids)
-    rememberUnticked(mix.mix_id, untickedOf(free, ids))
+    const files = free.filter(({ exam }) => exam === undefined)
+    rememberUnticked(mix.mix_id, untickedOf(files, ids))
   }
 
   const submit = async () => {

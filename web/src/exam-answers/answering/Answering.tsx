@@ -19,6 +19,7 @@ import type { Sitting } from '../sitting.ts'
 import { start } from '../use-begin.ts'
 import styles from './Answering.module.css'
 import { Card } from './Card.tsx'
+import { Closed } from './Closed.tsx'
 import { cardOf } from './card.ts'
 import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
@@ -46,7 +47,7 @@ const views = [
 export function Answering({ detail, paper, files, sitting }: Props) {
   const { exam, settings } = detail
   const { sync, ending, book } = sitting
-  const { journal, mode } = useStore(sync.state)
+  const { journal, mode, text } = useStore(sync.state)
   const { marked } = useStore(book)
   const end = useStore(ending)
   const isPhone = useLayout() === 'phone'
@@ -81,6 +82,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
     const { reply } = await start(exam.exam_class_id)
     sync.resume(reply.answers, reply.attempt.seq_base)
   }
+  if (mode === 'closed') return <Closed title={exam.title} text={text} />
   if (end.kind === 'done') return <Done title={exam.title} ending={end} sitting={sitting} />
   const card = <Card tiles={tiles} place={place} onChoose={go} />
   return (

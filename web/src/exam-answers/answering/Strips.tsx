@@ -35,7 +35,6 @@ export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
           <Button onClick={onComeBack}>在这里继续</Button>
         </Strip>
       )}
-      {state.mode === 'closed' && <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={state.text} />}
       {ending.kind === 'waiting' && (
         <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={ending.isLineDown ? '时间到，联网后自动提交' : '时间到，正在交卷…'} />
       )}

@@ -1,5 +1,5 @@
 import { classes } from '@jiangtai/contract/classes'
-import { examStateTitles } from '@jiangtai/contract/exam'
+import { examStates, examStateTitles } from '@jiangtai/contract/exam'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
 import { exams, type WrittenExam } from '@jiangtai/contract/exams'
 import { mediaTypes } from '@jiangtai/contract/media'
@@ -53,7 +53,8 @@ function PushForm({ exam, classId, onClose, onPushed }: FormProps) {
   const mine = useCall(classes.mine, {})
   const isLimit = exam.media_type_id === mediaTypes.limitExam
   const form = useExamForm({}, isLimit, nowSeconds)
-  const given = new Map(exam.classes.map((one) => [one.class_id, one]))
+  // What was withdrawn is given again.
+  const given = new Map(exam.classes.filter(({ state }) => state !== examStates.withdrawn).map((one) => [one.class_id, one]))
   const [chosen, setChosen] = useState<readonly number[]>(classId !== undefined && !given.has(classId) ? [classId] : [])
   // The same press sent again, over a line that broke, makes nothing twice.
   const [once] = useState(newOnce)

@@ -1,7 +1,9 @@
+import { examStates } from '@jiangtai/contract/exam'
 import { exams } from '@jiangtai/contract/exams'
 import { difficultyTitles, pointsOf } from '@jiangtai/contract/question'
 import { noDoc, plainText } from '@jiangtai/contract/rich-doc'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
@@ -45,9 +47,13 @@ export function FromExam() {
 
 function Items({ examId }: { readonly examId: number }) {
   const exam = useCall(exams.get, { exam_id: examId }, { refetchOnWindowFocus: 'always' })
+  const { class_id } = useUser()
   return (
     <Loaded query={exam} skeleton={<Skeleton lines={6} />}>
-      {({ sections }) => {
+      {({ sections, classes }) => {
+        // Its answer would be shown to those who are writing it.
+        if (classes.some((given) => given.class_id === class_id && given.state === examStates.running))
+          return <EmptyState drawing="desk" title="本班正在考这份试卷" hint="考试结束以后，里面的题才能发。" />
         const all = sections.flatMap(({ items }) => items).map((item, at) => ({ item, place: `第 ${at + 1} 题` }))
         const some = all.filter(({ item }) => canBeAsked(item) && item.is_gone === 0)
         const left = all.length - some.length
