@@ -237,7 +237,7 @@ export const exams = {
     }),
     reply: z.object({
       rows: z.array(z.object({ type: z.literal(types), full_centi: z.int(), questions: z.array(ExamQuestion) })),
-      /** Levels of difficulty that had too few, and from which others were taken. */
+      /** `from`: a level of difficulty that had too few; `to`: the one that was taken instead. */
       borrowed: z.array(
         z.object({ row: z.int(), from: z.enum(['easy', 'mid', 'hard']), to: z.enum(['easy', 'mid', 'hard']), count: z.int() }),
       ),

@@ -165,10 +165,6 @@ export const extraTimesOf = (db: Db, examClassId: number, studentId: number) =>
     .orderBy('id')
     .execute()
 
-<<<<<<< HEAD
-/** Marking it has failed: it does not keep the others waiting. */
-export const markLater = (db: Db, id: number, at: number) => db.updateTable('attempts').set({ wake_at: at }).where('id', '=', id).execute()
-=======
 /** The same of several exams. */
 export const extraTimesIn = (db: Db, examClassIds: readonly number[], studentId: number) =>
   db
@@ -179,7 +175,5 @@ export const extraTimesIn = (db: Db, examClassIds: readonly number[], studentId:
     .orderBy('id')
     .execute()
 
-/** Marking them has failed: they do not keep the others waiting. */
-export const markThemLater = (db: Db, ids: readonly number[], at: number) =>
-  db.updateTable('attempts').set({ wake_at: at }).where('id', 'in', ids).execute()
->>>>>>> b02c634a (exams: who may begin is said by the server: after another opening, a try that was given back, and time of one's own)
+/** Marking it has failed: it does not keep the others waiting. */
+export const markLater = (db: Db, id: number, at: number) => db.updateTable('attempts').set({ wake_at: at }).where('id', '=', id).execute()

@@ -31,5 +31,5 @@ it('knows the usual mixes', () => {
 it('R970: too few questions are said at their row', () => {
   expect(rowFaultOf('题库题量不足', { row: 2, point_id: 0, n: 3 })).toEqual({ at: 2, sentence: '题库题量不足' })
   expect(rowFaultOf('题库题量不足', null).at).toBe(0)
-  expect(borrowedWords({ row: 1, from: 'mid', to: 'hard', count: 2 })).toBe('第 2 行“难”的题不够，用“中”的补了 2 题')
+  expect(borrowedWords({ row: 1, from: 'mid', to: 'hard', count: 2 })).toBe('第 2 行“中”的题不够，用“难”的补了 2 题')
 })

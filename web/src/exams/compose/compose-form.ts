@@ -87,4 +87,4 @@ type Level = keyof typeof levels
 
 /** 第 2 行：难题不够，用中等题补了 1 题 */
 export const borrowedWords = ({ row: at, from, to, count }: { row: number; from: Level; to: Level; count: number }) =>
-  `第 ${at + 1} 行“${levels[to]}”的题不够，用“${levels[from]}”的补了 ${count} 题`
+  `第 ${at + 1} 行“${levels[from]}”的题不够，用“${levels[to]}”的补了 ${count} 题`
