@@ -109,10 +109,10 @@ const ClockPlace = ({ clock }: { readonly clock: BigClock }) =>
       <legend className={unseen.unseen}>大屏倒计时</legend>
       <Timer size={20} aria-hidden="true" />
       大屏倒计时中
-      <Button size="small" onClick={clock.see}>
+      <Button look="quiet" onClick={clock.see}>
         去看
       </Button>
-      <Button size="small" onClick={() => void clock.stop()}>
+      <Button look="quiet" onClick={() => void clock.stop()}>
         停止
       </Button>
     </fieldset>

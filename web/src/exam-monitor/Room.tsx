@@ -1,3 +1,4 @@
+import { examStates } from '@jiangtai/contract/exam'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
@@ -67,7 +68,14 @@ export function Room({ monitor, standing }: Props) {
         </div>
       )}
       {layer === 'time' && (
-        <TimeDialog acts={acts} seats={list} now={now} hasEnd={exam.ends_at > 0 || exam.settings.time_limit_s > 0} onClose={close} />
+        <TimeDialog
+          acts={acts}
+          seats={list}
+          now={now}
+          endsAt={exam.state === examStates.running ? exam.ends_at : 0}
+          hasEnd={exam.ends_at > 0 || exam.settings.time_limit_s > 0}
+          onClose={close}
+        />
       )}
       {layer === 'reopen' && <ReopenDialog exam={exam} now={now} acts={acts} onClose={close} />}
       {layer === 'settings' && <ExamSettingsDialog exam={exam} onClose={close} onSaved={monitor.note} />}

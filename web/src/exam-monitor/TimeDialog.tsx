@@ -5,6 +5,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
+import { toast } from '../kit/ui/toast.ts'
 import styles from './dialogs.module.css'
 import { Fault } from './Fault.tsx'
 import { MinutesField, minutesIn } from './MinutesField.tsx'
@@ -18,23 +19,28 @@ interface Props {
   /** Whom it concerns. */
   readonly seats: readonly ExamSeat[]
   readonly now: number
+  /** Of the exam; 0: none. */
+  readonly endsAt?: number
   /** False: nothing ends by itself, so there is nothing to move. */
   readonly hasEnd: boolean
   readonly onClose: () => void
 }
 
 const quick = [5, 10, 15, 30] as const
+const tooMuch = '减得太多，结束时间会早于现在。要马上收卷，请用“结束答题”'
 const ways = [
   { value: 1, text: '加时' },
   { value: -1, text: '减时' },
 ] as const
 
 /** R943: more time with one press, any other length is typed. */
-export function TimeDialog({ acts, student, seats, now, hasEnd, onClose }: Props) {
+export function TimeDialog({ acts, student, seats, now, endsAt = 0, hasEnd, onClose }: Props) {
   const [way, setWay] = useState<1 | -1>(1)
   const [typed, setTyped] = useState('5')
   const minutes = minutesIn(typed, examLimits.moreMinutes)
   const give = async (more: number) => {
+    // The server refuses that, and 结束答题 is what was meant.
+    if (endsAt > 0 && endsAt + more * 60 <= now) return toast.info(tooMuch)
     if (more < 0 && !(await confirm(taking(-more, lossOf(seats, -more, now), student?.name)))) return
     if (await acts.addTime(more, student)) onClose()
   }

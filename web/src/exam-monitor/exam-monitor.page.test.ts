@@ -66,7 +66,10 @@ test('R1161, R943: more time for all and for one can be taken back; ending asks 
   open,
   look,
 }) => {
-  answerMonitor(stand, { list: [answering(0, 5), answering(1, 3), answering(2, 2, { is_online: 0 }), handedIn(3, 1)] })
+  const soon = Math.floor(Date.now() / 1000) + 600
+  answerMonitor(stand, {
+    list: [answering(0, 5), answering(1, 3, { deadline_at: soon }), answering(2, 2, { is_online: 0 }), handedIn(3, 1)],
+  })
   const page = await open(monitor)
   await page.getByRole('button', { name: '全班延时' }).click()
   await look(page, 'monitor-time')
@@ -91,7 +94,10 @@ test('R1161, R943: more time for all and for one can be taken back; ending asks 
   await page.getByRole('button', { name: '多 5 分钟' }).click()
   await page.getByRole('radio', { name: '减时' }).check({ force: true })
   await page.getByRole('button', { name: '减 43 分钟' }).click()
-  await expect(asked(page)).toContainText('3 位正在答题的同学会少 43 分钟。其中 3 人的时间会马上用完，自动交卷，不能撤销。')
+  await expect(page.getByText('减得太多，结束时间会早于现在。要马上收卷，请用“结束答题”')).toBeVisible()
+  await page.getByRole('button', { name: '少 5 分钟' }).click()
+  await page.getByRole('button', { name: '减 38 分钟' }).click()
+  await expect(asked(page)).toContainText('3 位正在答题的同学会少 38 分钟。其中 1 人的时间会马上用完，自动交卷，不能撤销。')
   await look(page, 'monitor-less-time')
   await asked(page).getByRole('button', { name: '先不减' }).click()
   expect(stand.asked(examClasses.addTime)).toHaveLength(3)
