@@ -1,4 +1,4 @@
-import { attemptStates } from '@jiangtai/contract/exam'
+import { type AttemptState, attemptStates } from '@jiangtai/contract/exam'
 import { examSays } from '@jiangtai/contract/exam-notices'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,11 @@ import { toast } from '../kit/ui/toast.ts'
 import { useLatest } from '../kit/use-latest.ts'
 import { examClassAt, ownExamOf } from '../parts/exam/addresses.ts'
 
-const comeIn = '考试已经开始，请进入作答'
+/** 催交: nobody can look over and hand in what they have not begun. */
+export const remindedOf = (status: AttemptState, title: string) =>
+  status === attemptStates.answering
+    ? { words: `老师催交：${title}`, text: '去交卷' }
+    : { words: `考试已经开始，请进入作答：${title}`, text: '去考试' }
 
 /** Once, above the pages of a student: the way to an exam that begins, or that the teacher waits for. Its own pages say it themselves. */
 export function useExamTold() {
@@ -22,10 +26,11 @@ export function useExamTold() {
     const stops = [
       hearEach(liveStores.heard, examSays.open, ({ title, exam_class_id }) => offer(`考试开始了：${title}`, exam_class_id, '去考试')),
       hearEach(liveStores.heard, examSays.remind, ({ title, exam_class_id, attempt_status }) => {
-        if (attempt_status === attemptStates.answering) return offer(`老师催交：${title}`, exam_class_id, '去交卷')
+        const { words, text } = remindedOf(attempt_status, title)
         // Its page before the start says nothing of it by itself.
-        if (examClassAt(window.location.search) === exam_class_id) toast.warning(comeIn, 8000)
-        else offer(`${comeIn}：${title}`, exam_class_id, '去考试')
+        const isBefore = examClassAt(window.location.search) === exam_class_id && attempt_status !== attemptStates.answering
+        if (isBefore) toast.warning(words, 8000)
+        else offer(words, exam_class_id, text)
       }),
     ]
     return () => {
