@@ -454,6 +454,7 @@ export const refusals = {
   attemptReason: [5521, '请写明原因'],
   examMinutes: [5522, '每次加减 1 至 N 分钟'],
   lateUnknown: [5523, '没有等待决定的断网答案'],
+  paperGoesOn: [5525, '“X”正在考这份试卷，先结束或撤回，再删除'],
   examUnmarked: [5524, '还有N份主观题未批改，确定公布吗'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 

@@ -12,13 +12,14 @@ import { setSwitch } from '../../test/set-switch.ts'
 
 describe.each(engines)('exams that a school switches off on %s', (engine) => {
   let school: TestApp
+  let orgId: number
   beforeAll(async () => {
     school = await buildApp(engine)
+    orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
   })
   afterAll(() => school.close())
 
   it('R1128: nothing new is written, given or begun; what was begun is answered to its end', async () => {
-    const orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
     const { push, desk, teach, students } = await createExamClass(school, orgId)
     const { exam_class_id, examId } = await push()
     const [ann, ben] = students.map((student) => desk(student))
@@ -48,5 +49,15 @@ describe.each(engines)('exams that a school switches off on %s', (engine) => {
     expect((await teach(examAnswers.end, { exam_class_id })).errCode).toBe(0)
     await turn(true)
     expect((await teach(exams.teacherPages, page)).errCode).toBe(0)
+  })
+
+  it('an exam that a class sits is not deleted: nobody would find it to end it', async () => {
+    const { push, teach } = await createExamClass(school, orgId)
+    const { exam_class_id, examId } = await push()
+    const ids = JSON.stringify([examId])
+    const { errCode } = await teach(exams.remove, { ids })
+    expect(errCode).toBe(refusals.paperGoesOn[0])
+    expect((await teach(examAnswers.end, { exam_class_id })).errCode).toBe(0)
+    expect((await teach<{ deleted: number }>(exams.remove, { ids })).data).toEqual({ deleted: 1 })
   })
 })

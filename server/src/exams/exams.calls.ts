@@ -2,6 +2,7 @@ import {
   examKinds,
   examLimits,
   examMediaTitles,
+  examStates,
   examStateTitles,
   redoCounts,
   shownWhenTitles,
@@ -180,11 +181,15 @@ export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
       return { list: rows, total, pageCount: pageCount(total, query) }
     },
 
-    async remove({ ids }, { caller }) {
+    async remove({ ids }, who) {
+      const { caller } = who
       const some = chosen(ids)
       if (some.length === 0) return { deleted: 0 }
       const own = await ownAmong(db, caller.id, some, false)
       if (own.length < some.length) throw new Refusal('paperUnknown')
+      // Nobody would find it again to end it.
+      const running = (await givenTo(db, viewerOf(who).teacherId, some)).find(({ state }) => state === examStates.running)
+      if (running) throw new Refusal('paperGoesOn', { x: running.class_name })
       await setDeleted(
         db,
         caller.id,

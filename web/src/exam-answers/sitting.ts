@@ -50,7 +50,8 @@ export type Ending =
   | { readonly kind: 'sending'; readonly isTimeUp: boolean }
   /** Time is up, and it goes out by itself: as soon as the line is back, or when the server takes it. */
   | { readonly kind: 'waiting'; readonly isLineDown: boolean }
-  | { readonly kind: 'refused'; readonly text: string }
+  /** `isLineDown`: pressed without a line. */
+  | { readonly kind: 'refused'; readonly text: string; readonly isLineDown?: boolean }
   | { readonly kind: 'done'; readonly isTimeUp: boolean; readonly result: HandedIn }
 
 interface Begin {
@@ -206,7 +207,7 @@ export function createSitting({
     if (isTimeUp) await readKept().catch(() => {})
     if (ending.get().kind !== 'sending') return
     const { badge, mode } = sync.state.get()
-    if (badge === 'offline') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
+    if (badge === 'offline') return ending.set(isTimeUp ? away : notReached)
     // A server that took no save may still take the hand-in, and after it no answer.
     if (unsent() > 0 && (mode === 'writing' || mode === 'over'))
       return ending.set(isTimeUp ? { kind: 'waiting', isLineDown: false } : { kind: 'refused', text: notTakenYet })
@@ -222,7 +223,7 @@ export function createSitting({
 
   async function notTaken(error: unknown, isTimeUp: boolean) {
     const outcome = outcomeOf(error)
-    if (outcome.kind === 'line') return ending.set(isTimeUp ? away : { kind: 'refused', text: notConnected })
+    if (outcome.kind === 'line') return ending.set(isTimeUp ? away : notReached)
     // Whatever the server says of blanks: it hands in by itself when time is up.
     if (isTimeUp || isRefused(error, 'examSubmitted', 'examEnded')) await readKept().catch(() => {})
     if (isOver()) return
@@ -280,5 +281,6 @@ const leaveOf = ({ untold }: LeaveBook) => (untold.length > 0 ? { leave: [...unt
 const away: Ending = { kind: 'waiting', isLineDown: true }
 const notTakenYet = '服务器忙，还有答案没有保存。保存后再交卷'
 const notConnected = '没有连上，答案存在本机。连上后再交卷'
+const notReached: Ending = { kind: 'refused', text: notConnected, isLineDown: true }
 
 export type Sitting = ReturnType<typeof createSitting>

@@ -1,5 +1,5 @@
 import { type ExamQuestion, exams, type ListedExam, type SavedSection, type WrittenExam } from '@jiangtai/contract/exams'
-import { examItem, examQuestion, listedExam, writtenExam } from '../exam.ts'
+import { examItem, examQuestion, givenTo, listedExam, writtenExam } from '../exam.ts'
 import { answerBank } from './questions.ts'
 import type { Stand } from './stand.ts'
 
@@ -61,7 +61,8 @@ export const ownExams: readonly ListedExam[] = [
 ]
 
 /** The shelves of exams; what is deleted is gone until it is brought back. */
-export function answerExamShelves(stand: Stand, own = ownExams) {
+/** `running`: those that a class sits now. */
+export function answerExamShelves(stand: Stand, own = ownExams, running: readonly ListedExam[] = []) {
   const gone = new Set<number>()
   const pageOf = (list: readonly ListedExam[]) => ({ list: [...list], pageCount: list.length > 0 ? 1 : 0, total: list.length })
   const colleague = listedExam({
@@ -75,6 +76,10 @@ export function answerExamShelves(stand: Stand, own = ownExams) {
     total_centi: 10_000,
   })
   stand.answer(exams.teacherPages, ({ word = '' }) => pageOf(own.filter(({ id, title }) => !gone.has(id) && title.includes(word))))
+  stand.answer(exams.mine, () => ({
+    list: running.map((exam) => ({ ...exam, status: 1, to_mark: 0, classes: [givenTo()] })),
+    ...{ pageCount: 1, total: running.length },
+  }))
   stand.answer(exams.schoolPages, () => pageOf([colleague]))
   stand.answer(exams.platformPages, () => pageOf([]))
   stand.answer(exams.remove, ({ ids }) => {

@@ -95,7 +95,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
           isOpen={isOpen}
           onHandIn={handIn}
         />
-        <Strips sitting={sitting} turn={turn} onTake={take} onComeBack={() => void comeBack().catch(sayFailed)} />
+        <Strips sitting={sitting} turn={turn} onTake={take} onHandIn={handIn} onComeBack={() => void comeBack().catch(sayFailed)} />
         <div className={styles.columns}>
           <div ref={body} className={styles.main}>
             <div className={styles.bar}>

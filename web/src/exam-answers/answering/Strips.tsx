@@ -14,14 +14,17 @@ interface Props {
   readonly turn: Turn
   readonly onTake: () => void
   readonly onComeBack: () => void
+  readonly onHandIn: () => void
 }
 
 /** What stands above the questions and stops nobody: the line, the time, another device. */
-export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
+export function Strips({ sitting, turn, onTake, onComeBack, onHandIn }: Props) {
   const state = useStore(sitting.sync.state)
   const ending = useStore(sitting.ending)
   useStore(sitting.files.items)
   const coming = sitting.files.count()
+  // Who pressed 交卷 without a line has not handed in yet.
+  const isBack = ending.kind === 'refused' && ending.isLineDown === true && state.badge === 'saved'
   const isAway = state.badge === 'offline' || state.badge === 'troubled'
   return (
     <div className={styles.strips}>
@@ -39,7 +42,12 @@ export function Strips({ sitting, turn, onTake, onComeBack }: Props) {
         <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={ending.isLineDown ? '时间到，联网后自动提交' : '时间到，正在交卷…'} />
       )}
       {ending.kind === 'sending' && <Strip icon={<TimerOff size={20} aria-hidden="true" />} text={sendingWords(ending.isTimeUp, coming)} />}
-      {ending.kind === 'refused' && <Strip icon={<WifiOff size={20} aria-hidden="true" />} text={ending.text} />}
+      {ending.kind === 'refused' && !isBack && <Strip icon={<WifiOff size={20} aria-hidden="true" />} text={ending.text} />}
+      {isBack && (
+        <Strip icon={<CircleCheck size={20} aria-hidden="true" />} text="已经连上，现在可以交卷了">
+          <Button onClick={onHandIn}>交卷</Button>
+        </Strip>
+      )}
       {isAway && ending.kind !== 'waiting' && <Strip icon={<WifiOff size={20} aria-hidden="true" />} text={badgeWords(state)} />}
       {state.isBack && state.badge === 'saved' && (
         <div className={styles.good} role="status">

@@ -12,6 +12,7 @@ import { useMakeExam } from '../../parts/exam/use-make-exam.ts'
 import { PutDialog } from '../../parts/library/PutDialog.tsx'
 import { ExamList } from './ExamList.tsx'
 import styles from './Exams.module.css'
+import { RunningExams } from './RunningExams.tsx'
 import { shelfAt, shelves } from './shelves.ts'
 
 /** 我的试卷: own exams, and those that others show. */
@@ -46,6 +47,7 @@ export function ExamListPage() {
           </Button>
         ))}
       </header>
+      <RunningExams />
       <Segmented
         label="谁的试卷"
         options={shelves}

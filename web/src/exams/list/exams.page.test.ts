@@ -8,7 +8,7 @@ import { emptyShelves } from '../../../test/page/empty-shelves.ts'
 import { flagsWithout, logIn, teacher } from '../../../test/page/school.ts'
 import { answerTree, maths } from '../../../test/page/subjects.ts'
 import { expect, test } from '../../../test/page/test.ts'
-import { answerExamShelves, answerExams } from '../../../test/page/written-exams.ts'
+import { answerExamShelves, answerExams, ownExams } from '../../../test/page/written-exams.ts'
 
 const place = {
   root_subject: maths,
@@ -65,6 +65,16 @@ test('a colleague’s exam is copied into an own course, and a new one is made t
   await dialog.getByRole('button', { name: '复制', exact: true }).click()
   await expect(page).toHaveURL(/\/course-exam\?exam=7&class=1&course=34&type=1$/)
   expect(stand.asked(exams.copy)).toMatchObject([{ exam_id: 9, class_id: 1, course_id: 34 }])
+})
+
+test('what a class sits now stands first, one press from its monitor', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  answerExamShelves(stand, ownExams, ownExams.slice(0, 1))
+  const page = await open('/pre-exam')
+  const card = page.getByRole('region', { name: '正在考试' })
+  await expect(card.getByRole('listitem')).toHaveText(/第三章单元测.*七年级\(3\)班 · 已交 12\/46 · 答题中 30/)
+  await expect(card.getByRole('link', { name: '监控：第三章单元测，七年级(3)班' })).toHaveAttribute('href', '/course-exam?exam_class_id=5')
+  await look(page, 'own-exams-running')
 })
 
 test('R1128: 考试 stands in the navigation, and goes from an open page when the school switches exams off', async ({ stand, open }) => {
