@@ -53,6 +53,6 @@ test('R003: an exam of the lesson is shown without its questions, given to the c
   await expect(form).toBeHidden()
   await expect(stage.getByText('进行中 · 12 / 46 已交')).toBeVisible()
   expect(stand.asked(examClasses.push)).toMatchObject([{ exam_id: unitTest.id, class_ids: [ofClass.id] }])
-  await expect(stage.getByRole('link', { name: `监考：${unit.title}` })).toHaveAttribute('href', '/course-exam?exam_class_id=5')
+  await expect(stage.getByRole('link', { name: `监控：${unit.title}` })).toHaveAttribute('href', '/course-exam?exam_class_id=5')
   await look(page, 'teacher-course-exam-running')
 })

@@ -21,7 +21,7 @@ interface Props {
 export function ExamAct({ title, given, isEmpty, className, onPush }: Props) {
   const hasExams = useHasExams()
   if (given) {
-    const text = given.state === examStates.running ? '监考' : '查看'
+    const text = given.state === examStates.running ? '监控' : '查看'
     return (
       <Link to={monitorOf(given.exam_class_id)} className={cx(button.button, button.default, className)} aria-label={`${text}：${title}`}>
         {text}
