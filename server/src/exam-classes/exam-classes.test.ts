@@ -60,6 +60,7 @@ describe.each(engines)('exams of classes on %s', (engine) => {
         [examClasses.addTime.path]: ['minutes', 'once'],
         [examClasses.returnAttempt.path]: ['attempt_id', 'reason'],
         [examClasses.decideLate.path]: ['attempt_id', 'is_taken'],
+        [examClasses.late.path]: ['attempt_id'],
       }
       return Object.fromEntries((names[call.path] ?? []).map((name) => [name, given[name]]))
     }

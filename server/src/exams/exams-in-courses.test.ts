@@ -181,7 +181,12 @@ describe.each(engines)('exams in courses on %s', (engine) => {
       { id: exam_id, status: 1, used_count: 1, classes: [{ class_id: classId, counts: { roster: 2 } }] },
     ])
     expect([await mine(-1), await mine(3)]).toEqual([[], []])
-    // R983: whoever deletes it, its class keeps it.
+    // R983: whoever deletes it, its class keeps it; but not while it is sat.
+    await school.db
+      .updateTable('exam_classes')
+      .set({ state: 2, ended_at: now + 62 })
+      .where('exam_id', '=', exam_id)
+      .execute()
     await ask(exams.remove, { ids: exam_id }, teacher)
     expect(await school.db.selectFrom('exam_classes').select('id').where('exam_id', '=', exam_id).execute()).toHaveLength(1)
     await school.db.updateTable('exam_classes').set({ withdrawn_at: now, state: 9 }).where('exam_id', '=', exam_id).execute()

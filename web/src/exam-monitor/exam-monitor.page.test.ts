@@ -325,6 +325,13 @@ test('arrows walk over the class, and the countdown goes to the teacher’s scre
   await clock.getByRole('button', { name: '停止' }).click()
   await expect(page.getByRole('button', { name: '大屏倒计时' })).toBeVisible()
   await expect(clock).toHaveCount(0)
+  // It goes with an exam that is ended early.
+  await page.getByRole('button', { name: '大屏倒计时' }).click()
+  await asked(page).getByRole('button', { name: '开始倒计时' }).click()
+  await expect(clock).toContainText('大屏倒计时中')
+  await page.getByRole('button', { name: '结束答题' }).click()
+  await asked(page).getByRole('button', { name: '结束答题' }).click()
+  await expect.poll(() => stand.heard(timer.hears.closeAll)).toHaveLength(2)
 })
 
 test('R943: more time that was pressed again because nobody answered counts once; settings do not take back what was changed meanwhile', async ({

@@ -29,14 +29,18 @@ export function useBigClock(endsAt: number, now: number) {
     return (await send(timer.hears.downReady, length)) && (await send(timer.hears.downStart, length))
   }
 
-  // The exam ends at another time now: the clock goes with it.
+  const stop = () => send(timer.hears.closeAll, { event_id: view?.data.event_id })
+
+  // The exam ends at another time now: the clock goes with it. It has ended, or is withdrawn: so does the clock.
   const before = useRef(endsAt)
-  const latest = useLatest({ count, counts, left: endsAt - now })
+  const latest = useLatest({ count, counts, stop, left: endsAt - now })
   useEffect(() => {
     const was = before.current
     before.current = endsAt
-    const { count: begin, counts: isOfExam, left } = latest.current
-    if (was !== endsAt && isOfExam(was) && isCountdown(left)) void begin()
+    const { count: begin, counts: isOfExam, stop: end, left } = latest.current
+    if (was === endsAt || !isOfExam(was)) return
+    if (endsAt === 0) void end()
+    else if (isCountdown(left)) void begin()
   }, [endsAt])
 
   async function start() {
@@ -55,7 +59,7 @@ export function useBigClock(endsAt: number, now: number) {
     isOfExam: counts(endsAt),
     start,
     see,
-    stop: () => send(timer.hears.closeAll, { event_id: view?.data.event_id }),
+    stop,
   }
 }
 

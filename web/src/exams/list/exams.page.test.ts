@@ -23,6 +23,7 @@ const choose = async (page: Page, menu: string, act: string) => {
 
 test('exams are found on their shelves, shown to the school, deleted and brought back', async ({ stand, open, look, expectError }) => {
   logIn(stand, teacher)
+  answerExamShelves(stand)
   stand.cut(exams.teacherPages)
   expectError(/ERR_EMPTY_RESPONSE/)
   const page = await open('/pre-exam')

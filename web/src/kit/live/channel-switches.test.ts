@@ -15,15 +15,16 @@ async function openStand() {
   return stand
 }
 
-it('the switches of the own class are read again when they have changed, and no tool hears of it', async () => {
+it('the switches of the own class are read again when they have changed, and pages that show more of the school hear of it', async () => {
   const { last, calls, settle, stores } = await openStand()
   last().say(notice, { class_id: 8, flags })
   await settle()
   expect(calls.switches).not.toHaveBeenCalled()
+  expect(stores.heard.get().has(notice)).toBe(false)
   last().say(notice, { class_id: 7, flags })
   await settle()
   expect(calls.switches.mock.calls).toEqual([[7]])
-  expect(stores.heard.get().has(notice)).toBe(false)
+  expect(stores.heard.get().has(notice)).toBe(true)
   expect(last().isClosed()).toBe(false)
 })
 
