@@ -27,6 +27,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(suggests.ofResource, { is_handling: 0, last: null })
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(exams.teacherPages, emptyPage)
+  stand.answer(exams.mine, emptyPage)
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })
