@@ -72,6 +72,7 @@ export function StudentsPage() {
   const isFiltered = word !== '' || classId > 0 || consent !== undefined
   const students = [...chosen.values()]
   const ids = idsOf(students)
+  /** As soon as it is done: what is ticked while the list is read again stays. */
   const drop = () => setChosen(new Map())
 
   async function stop(whom: readonly SchoolStudent[]) {
@@ -81,15 +82,15 @@ export function StudentsPage() {
       ...{ yes: '停用', no: '不停用', danger: true },
     }
     if (!(await confirm(question))) return
-    if (await acting.act(() => send(people.stopStudents, { ids: idsOf(whom), is_stopped: true }), `已停用 ${whom.length} 人`)) drop()
+    await acting.act(() => send(people.stopStudents, { ids: idsOf(whom), is_stopped: true }).then(drop), `已停用 ${whom.length} 人`)
   }
   async function resume(whom: readonly SchoolStudent[]) {
-    if (await acting.act(() => send(people.stopStudents, { ids: idsOf(whom), is_stopped: false }), `已恢复 ${whom.length} 人`)) drop()
+    await acting.act(() => send(people.stopStudents, { ids: idsOf(whom), is_stopped: false }).then(drop), `已恢复 ${whom.length} 人`)
   }
   const [kept, other] = students
   async function merge(into: SchoolStudent, from: SchoolStudent) {
     setIsMerging(false)
-    if (await acting.act(() => send(people.mergeStudents, { id: into.id, other_id: from.id }), '已合并')) drop()
+    await acting.act(() => send(people.mergeStudents, { id: into.id, other_id: from.id }).then(drop), '已合并')
   }
   async function newPasswords(whom: readonly SchoolStudent[]) {
     const question = {
@@ -231,7 +232,7 @@ export function StudentsPage() {
           onClose={() => setIsMoving(false)}
           onMove={async (class_id, day, name) => {
             setIsMoving(false)
-            if (await acting.act(() => send(people.moveStudents, { ids, class_id, day }), `已转到${name}`)) drop()
+            await acting.act(() => send(people.moveStudents, { ids, class_id, day }).then(drop), `已转到${name}`)
           }}
         />
       )}
