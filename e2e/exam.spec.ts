@@ -23,7 +23,7 @@ async function begin({ goto, at, page }: Person) {
   await expect(question(page, 1)).toBeVisible()
 }
 
-test('R003, R004, R613, R928, R931–R933, R943: a class answers what its teacher gave: over a lost line, on another device, with more time, until it is ended', async ({
+test('R003 and R004 as far as exams go, R613, R928, R931–R933, R943: a class answers what its teacher gave: over a lost line, on another device, with more time, until it is ended', async ({
   people,
   pass,
 }) => {

@@ -10,11 +10,12 @@ const leave = async ({ page }: Person) => {
 
 test('R043, R131: a partner’s person is bound, comes in by a token from then on, and is led back only to the partner’s own host', async ({
   people,
+  school,
 }) => {
   const student = await people({ as: 'student110' })
   const { page } = student
   const sub = randomUUID()
-  await student.goto(`/sso-register/${partnerToken({ sub })}`)
+  await student.goto(`/sso-register/${partnerToken(school.server.clock, { sub })}`)
   await student.at('/student-index')
   await page.getByRole('dialog', { name: '账号绑定提示' }).getByRole('button', { name: '立即绑定' }).click()
   await expect(page.getByText('绑定成功')).toBeVisible()
@@ -29,18 +30,18 @@ test('R043, R131: a partner’s person is bound, comes in by a token from then o
     ['http://evil.test/', `${student.origin}/login`],
     [partner, partner],
   ] as const) {
-    await page.goto(`${student.origin}/sso-register/${partnerToken({ sub, back })}`)
+    await page.goto(`${student.origin}/sso-register/${partnerToken(school.server.clock, { sub, back })}`)
     await student.at('/student-index')
     await leave(student)
     await expect(page).toHaveURL(target)
   }
 })
 
-test('R043: a binding that is undone logs nobody in; who is new is told so', async ({ people }) => {
+test('R043: a binding that is undone logs nobody in; who is new is told so', async ({ people, school }) => {
   const [student, elsewhere] = [await people({ as: 'student112' }), await people()]
   const { page } = student
   const sub = randomUUID()
-  await student.goto(`/sso-register/${partnerToken({ sub })}`)
+  await student.goto(`/sso-register/${partnerToken(school.server.clock, { sub })}`)
   await student.at('/student-index')
   await page.getByRole('dialog', { name: '账号绑定提示' }).getByRole('button', { name: '立即绑定' }).click()
   await expect(page.getByText('绑定成功')).toBeVisible()
@@ -52,6 +53,6 @@ test('R043: a binding that is undone logs nobody in; who is new is told so', asy
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: '解除绑定' }).click()
   await expect(page.getByText('已解除绑定')).toBeVisible()
-  await elsewhere.goto(`/sso-register/${partnerToken({ sub })}`)
+  await elsewhere.goto(`/sso-register/${partnerToken(school.server.clock, { sub })}`)
   await expect(elsewhere.page.getByText('这里还没有和您对应的账号')).toBeVisible()
 })
