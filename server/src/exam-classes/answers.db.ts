@@ -54,14 +54,11 @@ export async function storedAnswers(db: Db, attemptId: number, leafNos?: readonl
 }
 export type StoredAnswer = Awaited<ReturnType<typeof storedAnswers>>[number]
 
-/** The same as part of another statement. */
-export const answeredIn = (attemptId: number) =>
-  sql<number>`(select count(*) from attempt_answers where attempt_id = ${attemptId} and is_blank = 0)`
-
 /** As part of another statement: how many answers were changed in the last minute before this. */
 export const changedLate = (attemptId: number, submittedAt: number) =>
   sql<number>`(select count(*) from attempt_answers where attempt_id = ${attemptId} and saved_at >= ${submittedAt - 60})`
 
+/** How many leaves have something in them. */
 export const answeredCount = async (db: Db, attemptId: number): Promise<number> =>
   Number(
     (
@@ -73,6 +70,10 @@ export const answeredCount = async (db: Db, attemptId: number): Promise<number> 
         .executeTakeFirstOrThrow()
     ).count,
   )
+
+/** The same as part of another statement. */
+export const answeredIn = (attemptId: number) =>
+  sql<number>`(select count(*) from attempt_answers where attempt_id = ${attemptId} and is_blank = 0)`
 
 /** What is answered cannot be changed any more; of one leaf, where it is named. */
 export const lockAnswers = (tx: Db, attemptId: number, leafNo?: number) =>

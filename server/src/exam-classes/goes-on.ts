@@ -9,7 +9,7 @@ import { triesOf } from './attempts.db.ts'
 const { get, settings, status, kept, save, submitOne, submit, addFile, end, start } = examAnswers
 const always: readonly Call[] = [
   ...[get, settings, status, kept, save, submitOne, submit, addFile, end],
-  ...[examClasses.get, examClasses.seats, examClasses.withdraw, examClasses.decideLate],
+  ...[examClasses.get, examClasses.seats, examClasses.withdraw, examClasses.late, examClasses.decideLate],
 ]
 
 /**

@@ -9,7 +9,12 @@ export async function putMarks(
   tx: Db,
   attemptId: number,
   marks: readonly Mark[],
-  by: { readonly id: number | null; readonly now: number },
+  by: {
+    readonly id: number | null
+    readonly now: number
+    /** Nothing was marked before: there is nothing to be kept of it. */
+    readonly isFirst: boolean
+  },
 ) {
   if (marks.length === 0) return
   const given = elementsOf(
@@ -24,7 +29,8 @@ export async function putMarks(
     on conflict (attempt_id, leaf_no) do nothing returning leaf_no`.execute(tx)
   // All were new, as of everybody who hands in for the first time.
   if (rows.length === marks.length) return
-  await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, replaced_by, replaced_at)
+  if (!by.isFirst)
+    await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, replaced_by, replaced_at)
     select marks.attempt_id, marks.leaf_no, marks.score_centi, marks.full_centi, marks.state, marks.detail, marks.grader_id, marks.marked_at,
       marks.rev, cast(${by.id} as integer), cast(${by.now} as bigint)
     from marks join (${values}) as given on given.leaf_no = marks.leaf_no

@@ -102,7 +102,7 @@ function Sitting({ detail, opened: { started, rows, book, files, paper } }: Sitt
   })
   useEffect(() => {
     sitting.sync.begin()
-    const stop = sitting.files.follow(sitting.putFile)
+    const stop = sitting.files.follow(sitting.putFile, sitting.takesFiles, sitting.sync.state)
     return () => {
       sitting.sync.rest()
       // What is handed in still gets the files that were on their way.

@@ -32,6 +32,10 @@ function begin({ isHidden = false } = {}) {
     asked.push({ path, input, keepalive: init.keepalive === true })
     if (path === examAnswers.kept.path) return reply({ attempt: attempt(), answers: server.answers, server_now: serverNow() })
     if (path === examAnswers.submit.path) return reply(handedIn)
+    if (path === examAnswers.addFile.path) {
+      const [errCode, msg] = refusals.examSubmitted
+      return new Response(JSON.stringify({ errCode, msg, data: null }))
+    }
     const [errCode, msg] = refusals.unavailable
     if (server.isBusy) return new Response(JSON.stringify({ errCode, msg, data: null }))
     const saved: Record<string, number> = {}
@@ -118,6 +122,17 @@ describe('an attempt on this page', () => {
     server.is_here = 0
     await sitting.readKept()
     expect(sitting.sync.state.get().mode).toBe('elsewhere')
+  })
+
+  it('R931: of two pictures that follow an end by the teacher the second is beside the first', async () => {
+    const { sitting, asked, server } = begin()
+    server.status = 2
+    await sitting.readKept()
+    expect(sitting.ending.get().kind).toBe('done')
+    sitting.putFile(6, 11)
+    sitting.putFile(6, 12)
+    await vi.waitFor(() => expect(asked.filter(({ path }) => path === examAnswers.save.path)).toHaveLength(2))
+    expect(server.answers[6]).toMatchObject({ a: { f: [11, 12] }, seq: 2 })
   })
 
   it('sends what a browser would not let go on as an ordinary call', async () => {

@@ -1,3 +1,4 @@
+import { withFile } from '@jiangtai/contract/answer-rules'
 import { attemptStates } from '@jiangtai/contract/exam'
 import { type Change, examAnswers, type HandedIn } from '@jiangtai/contract/exam-answers'
 import { CallFailed, type ReplyOf, send } from '../kit/calls/send.ts'
@@ -6,7 +7,7 @@ import { createStore } from '../kit/storage/store.ts'
 import type { ComingFiles } from './answering/coming-files.ts'
 import { newName } from './device.ts'
 import { isUnsent, journalOf, type KeptRow } from './journal/journal.ts'
-import { sendLater, withFile } from './journal/later-file.ts'
+import { sendLater } from './journal/later-file.ts'
 import { createSync, type Outcome, type SyncPorts } from './journal/sync.ts'
 import { hold } from './kept-answers.ts'
 import { isRefused, outcomeOf } from './outcome.ts'
@@ -183,12 +184,18 @@ export function createSitting({
     await Promise.race([kept.then(() => files.settled(mostMs)), until])
   }
 
+  /** What follows the hand-in, by leaf: each with all that came before it. */
+  const later = new Map<number, Change>()
+  /** A device that only looks keeps a file until it answers again. */
+  const takesFiles = () => ending.get().kind === 'done' || sync.state.get().mode === 'writing' || sync.state.get().mode === 'over'
+
   /** A file is there: a part of its answer, or of what was handed in. */
   function putFile(leaf: number, fileId: number | undefined, isInk = false) {
     if (ending.get().kind !== 'done') return sync.amend(leaf, (answer) => withFile(answer, fileId, isInk))
     if (fileId === undefined) return
-    const entry = sync.state.get().journal.get(leaf)
-    const change = { a: withFile(entry?.a ?? {}, fileId, isInk), seq: (entry?.seq ?? 0) + 1, at: Date.now() }
+    const before = later.get(leaf) ?? sync.state.get().journal.get(leaf)
+    const change = { a: withFile(before?.a ?? {}, fileId, isInk), seq: (before?.seq ?? 0) + 1, at: around.wall() }
+    later.set(leaf, change)
     sendLater({ attempt_id, device_id, leaf, fileId, isInk, change }).then(
       () => files.count() === 0 && forget(),
       (error) => report('a file came too late for its answer', error),
@@ -244,7 +251,7 @@ export function createSitting({
     stop: sync.stop,
   })
   return {
-    ...{ attempt, clock, deadline, ending, book, note, sync, files, gather, putFile, handIn, readKept, hearDeadline },
+    ...{ attempt, clock, deadline, ending, book, note, sync, files, gather, takesFiles, putFile, handIn, readKept, hearDeadline },
     /** What has to be kept before the hand-in: a page that is written by hand. */
     whenHandingIn(keep: () => Promise<void>) {
       pages.add(keep)

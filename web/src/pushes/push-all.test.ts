@@ -30,7 +30,7 @@ function world({ refuses = () => false, stopsAfter = 99 }: { refuses?: (input: o
   return { push, said, done }
 }
 
-describe('R612: a lesson that is pushed', () => {
+describe('R612 as far as exams go: a lesson that is pushed', () => {
   it('gives what is read with one call, and each exam with its settings', async () => {
     const { push, said, done } = world()
     expect(await push()).toEqual({ count: 4, had: 1, fault: undefined })

@@ -17,7 +17,11 @@ const [unit, limited, empty] = [
   examResource(9, '还没写的卷子'),
 ]
 
-test('R612: a lesson with exams asks how they are given; one that fails can be sent again alone', async ({ stand, open, look }) => {
+test('R612 as far as exams go: a lesson with exams asks how they are given; one that fails can be sent again alone', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, teacher)
   const given: Record<number, ExamInCourse['classes']> = {
     8: [givenTo({ exam_class_id: 6, class_id: otherClass.id, class_name: otherClass.name, state: 2 })],

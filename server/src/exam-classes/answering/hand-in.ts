@@ -41,7 +41,8 @@ export async function scoreAttempt(
   more: Parameters<typeof changeAttempt>[2] = {},
 ) {
   const own = marks.filter(({ isGiven }) => isGiven !== true)
-  await putMarks(tx, attempt.id, own, { id: null, now: at.submitted_at ?? attempt.started_at })
+  const isFirst = attempt.auto_centi === null && attempt.is_fill === 0
+  await putMarks(tx, attempt.id, own, { id: null, now: at.submitted_at ?? attempt.started_at, isFirst })
   const auto_centi = marks.reduce((sum, { score_centi }) => sum + score_centi, 0)
   const { status, submit_kind, submitted_at } = at
   return changeAttempt(tx, attempt.id, {

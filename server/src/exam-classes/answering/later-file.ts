@@ -1,5 +1,5 @@
+import { withFile } from '@jiangtai/contract/answer-rules'
 import { attemptStates, examLimits, examStates } from '@jiangtai/contract/exam'
-import type { LeafAnswer } from '@jiangtai/contract/question'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { putAnswer, setAnswerFiles, storedAnswers } from '../answers.db.ts'
 import { changeAttempt, holdAttempt } from '../attempts.db.ts'
@@ -21,9 +21,6 @@ interface LaterFile {
 /** A device may have said the largest number there is; this one stands in its place all the same. */
 const largestSeq = 2 ** 31 - 1
 
-const withFile = (answer: LeafAnswer, { fileId, isInk }: LaterFile): LeafAnswer =>
-  isInk ? { ...answer, i: fileId } : { ...answer, f: [...(answer.f ?? []), fileId] }
-
 /** A file that was on its way when its student handed in: as many as were told of then, for ten minutes, and until somebody has marked the answer. */
 export async function addLaterFile({ db, clock, papers, telling }: Answering, row: ExamClassRow, attemptId: number, file: LaterFile) {
   const now = clock.seconds()
@@ -40,7 +37,12 @@ export async function addLaterFile({ db, clock, papers, telling }: Answering, ro
     const marks = await marksIn(tx, held.id)
     if (marks.some(({ leaf_no, grader_id }) => leaf_no === file.leaf && grader_id !== null)) throw new Refusal('examSubmitted')
 
-    const change = { a: withFile(stored?.answer ?? {}, file), seq: Math.min((stored?.seq ?? 0) + 1, largestSeq), at: clock.ms() }
+    const change = {
+      a: withFile(stored?.answer ?? {}, file.fileId, file.isInk),
+      seq: Math.min((stored?.seq ?? 0) + 1, largestSeq),
+      at: clock.ms(),
+    }
+    if (!filesOf(change.a).includes(file.fileId)) throw new Refusal('examFiles')
     const { good, refused } = await sorted(tx, held, paper, { [file.leaf]: change })
     const why = refused[String(file.leaf)]
     if (why) throw new Refusal(why)

@@ -1,3 +1,4 @@
+import { tenthsSince } from '@jiangtai/contract/answer-rules'
 import { type ExamSettings, examStates, type ShownWhen, shownWhen } from '@jiangtai/contract/exam'
 import type { Attempt, HandedIn, KeptAnswer, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { flagOf } from '@jiangtai/contract/flag'
@@ -6,14 +7,12 @@ import type { AttemptRow } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import type { marksIn } from '../marks.db.ts'
 
-/** What a page changes from now on is later than what was changed before, on whatever device: it knows so without a clock of its own. */
-const tenthsSince = ({ started_at }: AttemptRow, nowMs: number) => Math.max(0, Math.floor((nowMs - started_at * 1000) / 100))
-
 export const attemptShown = (row: AttemptRow, deviceId: string | undefined, nowMs: number): Attempt => ({
   ...{ attempt_id: row.id, no: row.no, status: row.status, seed: row.seed, started_at: row.started_at },
   ...{ deadline_at: row.deadline_at ?? 0, submitted_at: row.submitted_at ?? 0 },
   ...{ is_here: flagOf(deviceId !== undefined && row.device_id === deviceId), is_fill: flagOf(row.is_fill === 1) },
-  seq_base: tenthsSince(row, nowMs),
+  // What a page changes from now on is later than what was changed before, on whatever device: it knows so without a clock of its own.
+  seq_base: tenthsSince(row.started_at, nowMs),
 })
 
 export const answersShown = (stored: readonly StoredAnswer[]): Record<string, KeptAnswer> =>

@@ -101,7 +101,7 @@ describe('R902: an exam of a class', () => {
     expect(examClass(at, { type: 'open', ends_at: now }, now)).toEqual({ refuse: 'examTimes' })
   })
 
-  it('R908, R909: publishing with unmarked answers asks, and is taken back within a day only', () => {
+  it('publishing with unmarked answers asks, and is taken back within a day only', () => {
     expect(examClass(atOf(ended), { type: 'publish', waiting: 3, isConfirmed: false }, now)).toEqual({ refuse: 'examUnmarked', n: 3 })
     expect(examClass(atOf(ended), { type: 'publish', waiting: 3, isConfirmed: true }, now)).toMatchObject({ effects: ['show'] })
     const until = 900 + examLimits.unpublishSeconds

@@ -14,7 +14,11 @@ const here = { class_id: ofClass.id, course_id: 34, course_type: 1 } as const
 const unit = examResource(unitTest.id, unitTest.title)
 const lessonOf = (page: Page) => page.getByRole('list', { name: '本课资源' })
 
-test('R612: exams are found, put into the lesson, copied in, moved, written and deleted there', async ({ stand, open, look }) => {
+test('R612 as far as exams go: exams are found, put into the lesson, copied in, moved, written and deleted there', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, teacher)
   answerTree(stand)
   answerExamShelves(stand)

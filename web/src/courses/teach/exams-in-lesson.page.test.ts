@@ -15,7 +15,7 @@ import { examResource } from '../../../test/resource.ts'
 
 const unit = examResource(unitTest.id, unitTest.title)
 
-test('R003: an exam of the lesson is shown without its questions, given to the class from there, and watched', async ({
+test('R003 as far as exams go: an exam of the lesson is shown without its questions, given to the class from there, and watched', async ({
   stand,
   open,
   look,

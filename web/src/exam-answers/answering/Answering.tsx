@@ -19,10 +19,10 @@ import type { Sitting } from '../sitting.ts'
 import { start } from '../use-begin.ts'
 import styles from './Answering.module.css'
 import { Card } from './Card.tsx'
-import { Closed } from './Closed.tsx'
 import { cardOf } from './card.ts'
 import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
+import { Over } from './Over.tsx'
 import { Question } from './Question.tsx'
 import { Strips } from './Strips.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
@@ -82,7 +82,7 @@ export function Answering({ detail, paper, files, sitting }: Props) {
     const { reply } = await start(exam.exam_class_id)
     sync.resume(reply.answers, reply.attempt.seq_base)
   }
-  if (mode === 'closed') return <Closed title={exam.title} text={text} />
+  if (mode === 'closed') return <Over exam={exam.title} title={text} hint="这里不能再作答了。" />
   if (end.kind === 'done') return <Done title={exam.title} ending={end} sitting={sitting} />
   const card = <Card tiles={tiles} place={place} onChoose={go} />
   return (

@@ -1,13 +1,8 @@
 import { attemptStates } from '@jiangtai/contract/exam'
 import { pointsOf } from '@jiangtai/contract/question'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from '../../kit/storage/store.ts'
-import { Button } from '../../kit/ui/Button.tsx'
-import { EmptyState } from '../../kit/ui/EmptyState.tsx'
-import { ownExamsAddress } from '../../parts/exam/addresses.ts'
 import type { Ending, Sitting } from '../sitting.ts'
-import styles from './Answering.module.css'
+import { Over } from './Over.tsx'
 
 type Handed = Extract<Ending, { readonly kind: 'done' }>
 
@@ -34,26 +29,8 @@ interface Props {
 
 /** After handing in. */
 export function Done({ title, ending, sitting: { files, sync } }: Props) {
-  const navigate = useNavigate()
-  const place = useRef<HTMLDivElement>(null)
   useStore(files.items)
   const { faults } = useStore(sync.state)
   const late = [...faults.values()].filter((fault) => fault === 'examEnded').length
-  const said = words(ending, files.count(), late)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div ref={place} className={styles.done} tabIndex={-1} role="status">
-      <h1 className={styles.title}>{title}</h1>
-      <EmptyState
-        drawing="desk"
-        title={said.title}
-        hint={said.hint}
-        action={
-          <Button look="primary" size="large" onClick={() => navigate(ownExamsAddress, { replace: true })}>
-            返回我的考试
-          </Button>
-        }
-      />
-    </div>
-  )
+  return <Over exam={title} {...words(ending, files.count(), late)} />
 }

@@ -31,7 +31,11 @@ describe('files of answers on their way', () => {
   it('are told of once, with their leaf; what is written by hand tells of itself', () => {
     const { items, files } = begin(item('first', arrived(1)), item('ink', { ...arrived(9), purpose: `${purposeOf(attempt, 7)}:ink` }))
     const heard: unknown[] = []
-    const stop = files.follow((leaf, id) => heard.push([leaf, id]))
+    const stop = files.follow(
+      (leaf, id) => heard.push([leaf, id]),
+      () => true,
+      createStore(0),
+    )
     items.set([...items.get(), item('second', { ...arrived(2), purpose: `${purposeOf(attempt, 8)}:` })])
     items.set([...items.get()])
     expect(heard).toEqual([
@@ -41,6 +45,18 @@ describe('files of answers on their way', () => {
     stop()
     items.set([item('third', arrived(3))])
     expect(heard).toHaveLength(2)
+  })
+
+  it('wait where nothing is taken, and are told of as soon as it is', () => {
+    const { items, files } = begin(item('first', arrived(1)))
+    const heard: unknown[] = []
+    const isWriting = createStore(false)
+    files.follow((leaf, id) => heard.push([leaf, id]), isWriting.get, isWriting)
+    items.set([...items.get()])
+    expect(heard).toEqual([])
+    expect(items.get()).toHaveLength(1)
+    isWriting.set(true)
+    expect(heard).toEqual([[6, 1]])
   })
 
   it('are waited for until none moves any more', async () => {

@@ -32,19 +32,27 @@ export function comingFiles({ items, cancel }: Carried, attemptId: number) {
         const unfollow = items.subscribe(() => isMoving() || end())
         if (!isMoving()) end()
       }),
-    /** Says of each, once, that it is there. What is written by hand waits for itself. */
-    follow(arrived: (leaf: number, fileId: number) => void) {
+    /** Says of each, once, that it is there and can be taken, which `changes` may change. What is written by hand waits for itself. */
+    follow(
+      arrived: (leaf: number, fileId: number) => void,
+      isTaken: () => boolean,
+      changes: { readonly subscribe: (look: () => void) => () => void },
+    ) {
       const look = () => {
+        if (!isTaken()) return
         for (const item of items.get()) {
           const leaf = leafOf(item)
           if (leaf === undefined || item.state !== 'done' || !item.result) continue
+          // Gone first: what it becomes part of is heard here, too.
           cancel(item.id)
           arrived(leaf, item.result.file_id)
         }
       }
-      const stop = items.subscribe(look)
+      const stops = [items.subscribe(look), changes.subscribe(look)]
       look()
-      return stop
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
   }
 }

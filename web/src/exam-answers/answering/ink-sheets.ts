@@ -29,7 +29,7 @@ const sheets = new Map<string, Held>()
 whenCleared(() => sheets.clear())
 
 export function sheetOf(sitting: Sitting, leaf: number, uploads: Uploads, userId: number): Promise<InkSheet> {
-  const name = `${purposeOf(sitting.attempt.attempt_id)}${leaf}`
+  const name = purposeOf(sitting.attempt.attempt_id, leaf)
   const known = sheets.get(name)
   if (!known) {
     const held: Held = { sitting, sheet: lay(name, leaf, uploads, userId, () => held.sitting) }

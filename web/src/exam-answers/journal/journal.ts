@@ -47,9 +47,6 @@ export const journalOf = (rows: readonly KeptRow[], kept: KeptAnswers): Journal 
 /** Later than everything known of the leaf, and than what was made on another device before this one was opened. */
 export const nextSeq = (known: number, base: number, tenths: number) => Math.max(known, base, tenths - 1) + 1
 
-/** Tenths of a second since the start. */
-export const tenthsSince = (startedAt: number, serverMs: number) => Math.max(0, Math.floor((serverMs - startedAt * 1000) / 100))
-
 export const isUnsent = ({ seq, saved }: Entry) => seq > saved
 
 /** So many signs travel at once; the rest follows. */

@@ -1,19 +1,6 @@
-import { examLimits } from '@jiangtai/contract/exam'
 import { type Change, examAnswers } from '@jiangtai/contract/exam-answers'
-import type { LeafAnswer } from '@jiangtai/contract/question'
 import { send } from '../../kit/calls/send.ts'
 import { outcomeOf } from '../outcome.ts'
-
-/** Undefined: the page written by hand is empty again. */
-export function withFile(answer: LeafAnswer, fileId: number | undefined, isInk: boolean): LeafAnswer {
-  if (isInk) {
-    const { i: _, ...rest } = answer
-    return fileId === undefined ? rest : { ...rest, i: fileId }
-  }
-  const before = answer.f ?? []
-  if (fileId === undefined || before.includes(fileId) || before.length >= examLimits.files) return answer
-  return { ...answer, f: [...before, fileId] }
-}
 
 interface Later {
   readonly attempt_id: number

@@ -1,19 +1,9 @@
+import { tenthsSince } from '@jiangtai/contract/answer-rules'
 import type { Change, examAnswers } from '@jiangtai/contract/exam-answers'
 import type { LeafAnswer } from '@jiangtai/contract/question'
 import type { ReplyOf } from '../../kit/calls/send.ts'
 import { createStore } from '../../kit/storage/store.ts'
-import {
-  adopted,
-  batchOf,
-  type Entry,
-  isUnsent,
-  type Journal,
-  type KeptAnswers,
-  type KeptRow,
-  merged,
-  nextSeq,
-  tenthsSince,
-} from './journal.ts'
+import { adopted, batchOf, type Entry, isUnsent, type Journal, type KeptAnswers, type KeptRow, merged, nextSeq } from './journal.ts'
 
 export type SaveReply = ReplyOf<typeof examAnswers.save>
 

@@ -1,13 +1,13 @@
 import type { LiveQuestionDetail } from '@jiangtai/contract/live-question'
 import { hasBlanks } from '@jiangtai/contract/question'
 import { plainText } from '@jiangtai/contract/rich-doc'
-import { Eye, EyeOff, FileQuestionMark, Maximize2 } from 'lucide-react'
+import { FileQuestionMark } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../kit/ui/Button.tsx'
 import { BigResult } from '../../parts/tool/BigResult.tsx'
 import { Hidden } from '../../parts/tool/Hidden.tsx'
 import { Letter } from '../../parts/tool/Letter.tsx'
 import { useShownResult } from '../../parts/tool/minimised.ts'
+import { ResultWays, ShowResult } from '../../parts/tool/ShownResult.tsx'
 import styles from './Chart.module.css'
 import { ChartRows } from './ChartRows.tsx'
 import { choicesOf, questionName } from './live-question-state.ts'
@@ -46,24 +46,12 @@ export function Chart({ detail, onShow, onSlide }: Props) {
             </li>
           ))}
         </ul>
-        <Button wide size="large" className={styles.show} onClick={show}>
-          <Eye size={24} aria-hidden="true" />
-          公布结果
-        </Button>
+        <ShowResult onShow={show} />
       </>
     )
   return (
     <>
-      <div className={styles.ways}>
-        <Button onClick={() => setLarge(true)}>
-          <Maximize2 size={20} aria-hidden="true" />
-          大字
-        </Button>
-        <Button onClick={hide}>
-          <EyeOff size={20} aria-hidden="true" />
-          隐藏结果
-        </Button>
-      </div>
+      <ResultWays onLarge={() => setLarge(true)} onHide={hide} />
       <ChartRows detail={detail} />
       {isLarge && <Large detail={detail} onShow={onShow} onHide={hide} onBack={() => setLarge(false)} onSlide={onSlide} />}
     </>

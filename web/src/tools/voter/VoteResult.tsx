@@ -1,11 +1,11 @@
 import { type VoterDetail, voterPrivacy, voterStatus } from '@jiangtai/contract/voter'
-import { Eye, EyeOff, Maximize2, Vote } from 'lucide-react'
+import { Vote } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Button } from '../../kit/ui/Button.tsx'
 import { BigResult } from '../../parts/tool/BigResult.tsx'
 import { Hidden } from '../../parts/tool/Hidden.tsx'
 import { Letter } from '../../parts/tool/Letter.tsx'
 import { useShownResult } from '../../parts/tool/minimised.ts'
+import { ResultWays, ShowResult } from '../../parts/tool/ShownResult.tsx'
 import { NotVoted } from './NotVoted.tsx'
 import { ResultBody } from './ResultBody.tsx'
 import { isLong, orderedStandings, standingsOf } from './standing.ts'
@@ -37,26 +37,14 @@ export function VoteResult({ onSlide, ...props }: Props) {
     return (
       <>
         <HiddenRows detail={detail} />
-        <Button wide size="large" className={styles.show} onClick={show}>
-          <Eye size={24} aria-hidden="true" />
-          公布结果
-        </Button>
+        <ShowResult onShow={show} />
         {/* Who is missing says nothing of what was chosen. */}
         {props.shown === 'not-yet' && <NotVoted detail={detail} flowing={isLong(detail)} onClose={() => onShow(undefined)} />}
       </>
     )
   return (
     <>
-      <div className={styles.ways}>
-        <Button onClick={() => setLarge(true)}>
-          <Maximize2 size={20} aria-hidden="true" />
-          大字
-        </Button>
-        <Button onClick={hide}>
-          <EyeOff size={20} aria-hidden="true" />
-          隐藏结果
-        </Button>
-      </div>
+      <ResultWays onLarge={() => setLarge(true)} onHide={hide} />
       <ResultBody {...props} />
       {isLarge && <LargeVote detail={detail} onHide={hide} onBack={() => setLarge(false)} onSlide={onSlide} />}
     </>

@@ -12,12 +12,12 @@ import { Pager } from '../../../kit/ui/Pager.tsx'
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx'
 import { pageBack } from '../../../kit/window/page-back.ts'
 import { examOf } from '../../../parts/exam/addresses.ts'
-import { resourceOfExam } from '../../../parts/exam/exam-resource.ts'
 import { examWords } from '../../../parts/exam/exam-words.ts'
 import { useMakeExam } from '../../../parts/exam/use-make-exam.ts'
 import { MediaMark } from '../../../parts/library/MediaMark.tsx'
 import type { CourseAddress } from '../../../paths.ts'
 import styles from './ExamShelf.module.css'
+import { resourceOfExam } from './exam-resource.ts'
 import { examCallOf, queryOf, type Wanted } from './shelves.ts'
 
 interface Props {

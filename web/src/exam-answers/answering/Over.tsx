@@ -6,23 +6,23 @@ import { ownExamsAddress } from '../../parts/exam/addresses.ts'
 import styles from './Answering.module.css'
 
 interface Props {
+  readonly exam: string
   readonly title: string
-  /** Why nothing is taken any more. */
-  readonly text: string
+  readonly hint: string
 }
 
-/** Nothing can be answered here any more: in place of the questions, so that nobody goes on in vain. */
-export function Closed({ title, text }: Props) {
+/** In place of the questions, when nothing is answered here any more. */
+export function Over({ exam, title, hint }: Props) {
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} className={styles.done} tabIndex={-1} role="status">
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{exam}</h1>
       <EmptyState
         drawing="desk"
-        title={text}
-        hint="这里不能再作答了。"
+        title={title}
+        hint={hint}
         action={
           <Button look="primary" size="large" onClick={() => navigate(ownExamsAddress, { replace: true })}>
             返回我的考试
