@@ -137,7 +137,7 @@ const leafKey = {
   reference: z.optional(RichDoc),
   rubric: z.optional(upTo(questionLimits.rubric, z.array(RubricLine))),
 }
-const LeafKey = z.strictObject(leafKey)
+export const LeafKey = z.strictObject(leafKey)
 export type LeafKey = z.infer<typeof LeafKey>
 
 /** What a student must not get before the results are shown. `subs`: of the sub-questions, in their order. */
