@@ -41,7 +41,7 @@ export type SealedBody = z.infer<typeof SealedBody>
 export const sealedFilePath = '/api/student-course/sealed-file'
 
 /** The settings that concern a student. */
-export const OwnSettings = z.omit(ExamSettings, { anonymous_marking: true })
+export const OwnSettings = z.omit(ExamSettings, { anonymous_marking: true, double_marking: true })
 export type OwnSettings = z.infer<typeof OwnSettings>
 
 const listed = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ExamSettings, SomeSettings, usualSettings } from './exam.ts'
+import { ExamSettings, SomeSettings, storedSettings, usualSettings } from './exam.ts'
 
 it('R897: what is not said of an exam is as the paper says', () => {
   expect(ExamSettings.parse(usualSettings)).toEqual(usualSettings)
@@ -16,6 +16,12 @@ it('R897: what is not said of an exam is as the paper says', () => {
       sealed: 1,
     },
   })
+})
+
+it('settings that were stored before there was a new one have it as it usually is; what nobody knows is refused', () => {
+  const { double_marking: _, ...before } = usualSettings
+  expect(storedSettings(JSON.stringify({ ...before, redo_max: 2 }))).toEqual({ ...usualSettings, redo_max: 2 })
+  expect(() => storedSettings('{"of_nobody":1}')).toThrow('of_nobody')
 })
 
 it.each([

@@ -74,6 +74,8 @@ const settings = {
   shuffle_items: Flag,
   shuffle_options: Flag,
   anonymous_marking: Flag,
+  /** Two teachers mark each answer, and neither sees what the other has given (R954). */
+  double_marking: Flag,
   count_leave: Flag,
   grace_s: within(0, examLimits.grace),
   /** The paper is handed out encrypted before the start. */
@@ -92,9 +94,12 @@ export const SomeSettings = z.strictObject(
 export const usualSettings: ExamSettings = {
   ...{ allow_fill: 0, part_submission: 1, time_limit_s: 0, redo_max: 0, redo_count: redoCounts.best },
   ...{ show_score: shownWhen.afterEnd, show_answer: shownWhen.afterPublishing, show_explanation: shownWhen.afterPublishing },
-  ...{ show_rank: 0, show_grade: 1, shuffle_items: 0, shuffle_options: 0, anonymous_marking: 0, count_leave: 1 },
+  ...{ show_rank: 0, show_grade: 1, shuffle_items: 0, shuffle_options: 0, anonymous_marking: 0, double_marking: 0, count_leave: 1 },
   ...{ grace_s: examLimits.usualGrace, sealed: 1 },
 }
+
+/** As they are stored: a setting that came later is as it usually is. */
+export const storedSettings = (text: string): ExamSettings => ExamSettings.parse({ ...usualSettings, ...JSON.parse(text) })
 
 /** Of these a student is told. */
 export const studentSettings = [

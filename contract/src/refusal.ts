@@ -456,6 +456,21 @@ export const refusals = {
   lateUnknown: [5523, '没有等待决定的断网答案'],
   paperGoesOn: [5525, '“X”正在考这份试卷，先结束或撤回，再删除'],
   examUnmarked: [5524, '还有N份主观题未批改，确定公布吗'],
+  markScore: [5540, '得分应在0到满分之间'],
+  markStep: [5541, '得分应为0.5分的倍数'],
+  markStale: [5542, '内容已被他人修改，请刷新后重试'],
+  markReason: [5543, '请写明改分的原因'],
+  markNotIn: [5544, '这份答卷还没有交，不能批改'],
+  markComment: [5545, '评语最多N个字'],
+  markAudio: [5546, '语音评语应为1至N秒的录音'],
+  markFile: [5547, '文件无法使用，请重新上传'],
+  markPicture: [5548, '只能在学生交来的图片上批注'],
+  markUndo: [5549, '这一步已经不能撤销'],
+  markThird: [5550, '两位老师的评分相差较大，请第三位老师评分'],
+  markerUnknown: [5551, '只能分给本班的老师'],
+  bankText: [5552, '常用评语应为1至N个字'],
+  bankFull: [5553, '常用评语最多N条'],
+  bankUnknown: [5554, '没有这条常用评语'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

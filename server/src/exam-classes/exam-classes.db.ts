@@ -1,4 +1,4 @@
-import { type ExamMedia, ExamSettings, examStates } from '@jiangtai/contract/exam'
+import { type ExamMedia, type ExamSettings, examStates, storedSettings } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, isSqlite } from '../db/database.ts'
@@ -28,7 +28,7 @@ const rows = (db: Db) =>
     .select(['papers.total_centi', 'papers.item_count', 'papers.leaf_count', 'papers.hash', 'exams.kind'])
     .select(sql<ExamMedia>`resources.media_class_id`.as('media_type_id'))
 
-const opened = <T extends { readonly settings: string }>(row: T) => ({ ...row, settings: ExamSettings.parse(JSON.parse(row.settings)) })
+const opened = <T extends { readonly settings: string }>(row: T) => ({ ...row, settings: storedSettings(row.settings) })
 
 export async function examClassById(db: Db, id: number): Promise<ExamClassRow | undefined> {
   const row = await rows(db).where('exam_classes.id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { attemptStates, ExamSettings, examStates } from '@jiangtai/contract/exam'
+import { attemptStates, examStates, storedSettings } from '@jiangtai/contract/exam'
 import type { Db } from '../db/database.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function isFileOfOpenPaper(db: Db, studentId: number, classIds: rea
     .where('exam_classes.class_id', 'in', classIds)
     .where('exam_classes.state', 'not in', [examStates.waiting, examStates.withdrawn])
     .execute()
-  return found.some(({ settings, has_begun }) => Boolean(has_begun) || ExamSettings.parse(JSON.parse(settings)).sealed === 0)
+  return found.some(({ settings, has_begun }) => Boolean(has_begun) || storedSettings(settings).sealed === 0)
 }
 
 /** Whether a class of the teacher was answered with a file: also by somebody who has left the class since. */

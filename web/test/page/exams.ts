@@ -20,7 +20,7 @@ import type { Stand } from './stand.ts'
 
 export const examTitle = '第三章随堂测'
 const secret = 'A'.repeat(43)
-const { anonymous_marking: _, ...settings } = usualSettings
+const { anonymous_marking: _, double_marking: __, ...settings } = usualSettings
 
 const options = (...texts: readonly string[]) =>
   texts.map((text, at) => ({ id: (['a', 'b', 'c', 'd'] as const)[at] ?? 'a', doc: docOf(text) }))

@@ -18,7 +18,7 @@ export const attemptShown = (row: AttemptRow, deviceId: string | undefined, nowM
 export const answersShown = (stored: readonly StoredAnswer[]): Record<string, KeptAnswer> =>
   Object.fromEntries(stored.map(({ leaf_no, answer, seq, is_locked }) => [String(leaf_no), { a: answer, seq, locked: is_locked }]))
 
-export const ownSettings = ({ anonymous_marking: _, ...settings }: ExamSettings): OwnSettings => settings
+export const ownSettings = ({ anonymous_marking: _, double_marking: __, ...settings }: ExamSettings): OwnSettings => settings
 
 /** R944: whether something of the result may be seen at this moment; `isHandedIn`: of the own try. */
 export function isShown(when: ShownWhen, { state }: Pick<ExamClassRow, 'state'>, isHandedIn: boolean): boolean {

@@ -36,9 +36,10 @@ const grades = [
 
 /** What a teacher decides, in plain words: what matters in every exam first, the rest below 更多设置. */
 export function SettingsFields({ settings, onChange, hasBegun = false }: Props) {
-  const box = (name: 'part_submission' | 'allow_fill' | 'count_leave' | 'anonymous_marking' | 'show_rank', label: ReactNode) => (
-    <Checkbox label={label} checked={settings[name] === 1} onChange={({ target }) => onChange({ [name]: flag(target.checked) })} />
-  )
+  const box = (
+    name: 'part_submission' | 'allow_fill' | 'count_leave' | 'anonymous_marking' | 'double_marking' | 'show_rank',
+    label: ReactNode,
+  ) => <Checkbox label={label} checked={settings[name] === 1} onChange={({ target }) => onChange({ [name]: flag(target.checked) })} />
   const fixedBox = (name: 'shuffle_items' | 'shuffle_options' | 'sealed', label: ReactNode) => (
     <Checkbox
       label={label}
@@ -115,6 +116,7 @@ export function SettingsFields({ settings, onChange, hasBegun = false }: Props) 
           {hasBegun && <p className={styles.hint}>已有学生开始作答，题目和选项的顺序、加密不能再改。</p>}
           {box('count_leave', '记录切出页面的次数，学生开始前会看到')}
           {box('anonymous_marking', '批改时不显示姓名')}
+          {box('double_marking', '每题由两位老师批改（双评）')}
           {box('show_rank', '告诉学生名次')}
         </div>
       </details>
