@@ -30,6 +30,8 @@ export const answerInkLimits = {
   /** Of one line: each has two parts, ten-thousandths of the picture's own width and height. */
   points: 2000,
   unit: 10_000,
+  /** Of one note. */
+  text: 200,
 } as const
 
 const teachers = ['teacher'] as const
@@ -39,9 +41,10 @@ const LeafNo = z.int().check(z.minimum(1), z.maximum(examLimits.leaves))
 const leafNo = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), LeafNo, { decode: Number, encode: String })
 
 const part = z.int().check(z.minimum(-answerInkLimits.unit), z.maximum(2 * answerInkLimits.unit))
+const side = z.int().check(z.minimum(1), z.maximum(2 * answerInkLimits.unit))
 const centi = z.int().check(z.minimum(-examLimits.totalCenti), z.maximum(examLimits.totalCenti))
 
-/** ✓, half a ✓, ✗. */
+/** ✓, half a ✓, ✗. Each is a tenth of the picture's width wide. */
 export const stamps = ['right', 'half', 'wrong'] as const
 export type Stamp = (typeof stamps)[number]
 
@@ -61,6 +64,10 @@ export const InkStroke = z.discriminatedUnion('kind', [
     /** What it added to the score when it was set; nothing: it only says what is right. */
     centi: z.optional(centi),
   }),
+  /** Around what is meant. */
+  z.strictObject({ kind: z.literal('ring'), x: part, y: part, width: side, height: side }),
+  /** Its first line begins below this place. */
+  z.strictObject({ kind: z.literal('text'), x: part, y: part, text: field.name.check(z.maxLength(answerInkLimits.text)) }),
 ])
 export type InkStroke = z.infer<typeof InkStroke>
 const strokes = upTo(answerInkLimits.strokes, z.array(InkStroke))
@@ -86,14 +93,22 @@ export type AnswerFile = z.infer<typeof AnswerFile>
 
 const Audio = z.object({ file_id: z.int(), url: z.string(), seconds: z.int() })
 
+/** A line of the rubric and what was given for it: all of its points, or a part (R949). */
+export const RubricGiven = z.strictObject({
+  id: z.int().check(z.minimum(1), z.maximum(1000)),
+  centi: z.int().check(z.minimum(0), z.maximum(questionLimits.mostCenti)),
+})
+export type RubricGiven = z.infer<typeof RubricGiven>
+const Given = upTo(questionLimits.rubric, z.array(RubricGiven))
+
 export const AnswerMark = z.object({
   score_centi: z.int(),
   /** 4: it waits for a teacher; `score_centi` says nothing then. */
   state: z.literal(Object.values(answerStates)),
   /** Of blanks that the server has compared: which are right, in their order. */
   blanks: z.optional(z.array(Flag)),
-  /** Ids of the lines of the rubric that were ticked. */
-  rubric: z.array(z.int()),
+  /** Lines of the rubric for which something was given. */
+  rubric: Given,
   comment: z.string(),
   /** Why a mark of the server was changed. */
   reason: z.string(),
@@ -201,7 +216,7 @@ export const PastMark = z.object({
   id: z.int(),
   score_centi: z.int(),
   state: z.literal(Object.values(answerStates)),
-  rubric: z.array(z.int()),
+  rubric: Given,
   comment: z.string(),
   reason: z.string(),
   audio: z.nullable(Audio),
@@ -219,12 +234,12 @@ const score = { score_centi: field.int }
 const note = field.name.check(z.maxLength(markLimits.comment * 4))
 const reason = field.name.check(z.maxLength(markLimits.reason * 4))
 const text = field.name.check(z.maxLength(markLimits.bankText * 4))
-const rubricIds = field.json(500, upTo(questionLimits.rubric, z.array(z.int().check(z.minimum(1), z.maximum(1000)))))
+const given = field.json(1000, Given)
 /** 0: none. */
 const fileId = field.int
 
 const mark = {
-  ...{ attempt_id, leaf: leafNo, ...score, rubric: z.optional(rubricIds), comment: z.optional(note) },
+  ...{ attempt_id, leaf: leafNo, ...score, rubric: z.optional(given), comment: z.optional(note) },
   audio_file_id: z.optional(fileId),
   /** How long the recording is: 1 to 60. */
   audio_seconds: z.optional(field.int),
