@@ -6,6 +6,8 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** The date in China. */
 export const dateOf = (seconds: number) => iso(seconds + shanghai).slice(0, 10)
+/** Days since 1970 in China. */
+export const dayOf = (seconds: number) => Math.floor((seconds + shanghai) / day)
 /** Of the days since 1970 in China. */
 export const dateOfDay = (n: number) => iso(n * day).slice(0, 10)
 

@@ -85,6 +85,19 @@ export async function sitExam(db: Db, { orgId, classId, teacherId, studentId, by
     .insertInto('late_answers')
     .values({ ...answer, received_at: now, last_seen_at: now, decision: 2, decided_by: by })
     .execute()
+  await db
+    .insertInto('answer_facts')
+    .values({
+      ...{ attempt_id, leaf_no: 1, org_id: orgId, exam_id, exam_class_id, class_id: classId, student_id: studentId },
+      ...{ question_id: 1, version_id: 1, type: 3, score_centi: 0, full_centi: 500, state: answerStates.wrong, choice: '', seconds: 60 },
+      ...{ root_subject_id: null, second_subject_id: null, course_id: 0, day: 20_000, answered_at: now },
+    })
+    .execute()
+  const nothing = { attempt_id, score_centi: null, rate_bp: null, rank: null, percentile_bp: null, z_milli: null, z_change_milli: null }
+  await db
+    .insertInto('exam_students')
+    .values({ exam_class_id, student_id: studentId, status: attemptStates.handedIn, prev_exam_class_id: null, ...nothing })
+    .execute()
   const mark = { attempt_id, leaf_no: 1, score_centi: 0, full_centi: 500, state: answerStates.waiting, detail: '{}' }
   await db
     .insertInto('marks')

@@ -1,4 +1,4 @@
-import { dateOf } from '../days.ts'
+import { dateOf, dayOf } from '../days.ts'
 
 const day = 86_400
 /** Of so many days, weeks and months that have one, the newest is kept. */
@@ -13,7 +13,6 @@ const longestSeconds = 180 * day
 /** 1970 began on a Thursday. */
 const mondayOffset = 3
 
-const dayOf = (seconds: number) => Math.floor((seconds + 8 * 3600) / day)
 const groupings: readonly (readonly [span: keyof Keep, groupOf: (seconds: number) => string])[] = [
   ['days', dateOf],
   ['weeks', (seconds) => String(Math.floor((dayOf(seconds) + mondayOffset) / 7))],

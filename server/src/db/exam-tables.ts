@@ -1,6 +1,6 @@
 import type { AttemptState, ExamKind, ExamState, SubmitKind } from '@jiangtai/contract/exam'
 import type { Flag } from '@jiangtai/contract/flag'
-import type { AnswerState, MultiRule } from '@jiangtai/contract/question'
+import type { AnswerState, MultiRule, QuestionType } from '@jiangtai/contract/question'
 import type { Generated } from 'kysely'
 
 /** What belongs to a try and names nobody itself, in the order in which it is deleted. */
@@ -68,6 +68,9 @@ export interface ExamTables {
     paper_id: number
     class_id: number
     course_id: number
+    /** Of the course as it stood in the tree at the push: statistics go by these. Null: the course has no place there. */
+    root_subject_id: Generated<number | null>
+    second_subject_id: Generated<number | null>
     teacher_id: number
     title: string
     state: ExamState
@@ -128,6 +131,8 @@ export interface ExamTables {
     score_centi: number | null
     /** When its time is over, or (handed in) it is to be marked. */
     wake_at: number | null
+    /** Rises with each change of what statistics say of it. */
+    facts_rev: Generated<number>
   }
   attempt_answers: {
     attempt_id: number
@@ -140,6 +145,8 @@ export interface ExamTables {
     is_locked: Flag
     /** 1: filled in after the end (补填), or taken from the late box. */
     is_late: Generated<Flag>
+    /** How long its student was at it, as far as saves tell. */
+    seconds: Generated<number>
   }
   /** Files that answers name: whose attempt they belong to decides who reads them. */
   attempt_files: { attempt_id: number; leaf_no: number; upload_id: number }
@@ -182,6 +189,80 @@ export interface ExamTables {
     /** Null: the server did. */
     replaced_by: number | null
     replaced_at: number
+  }
+  /** One leaf of the try that counts, once it is marked (R1170). All of it is said by other tables: it can be made anew (`admin facts rebuild`). */
+  answer_facts: {
+    attempt_id: number
+    leaf_no: number
+    org_id: number
+    exam_id: number
+    exam_class_id: number
+    class_id: number
+    student_id: number
+    question_id: number
+    version_id: number
+    type: QuestionType
+    score_centi: number
+    full_centi: number
+    state: Exclude<AnswerState, 4>
+    /** Letters of options, 1 or 0 of a judgement, of blanks which are right (101); empty: nothing of that kind. */
+    choice: string
+    seconds: number
+    root_subject_id: number | null
+    second_subject_id: number | null
+    course_id: number
+    /** Days since 1970 in China. */
+    day: number
+    answered_at: number
+  }
+  /** What is reckoned from the facts of an exam of a class: always anew, never added to. Of whom nothing is said, a column is null. */
+  exam_students: {
+    exam_class_id: number
+    student_id: number
+    attempt_id: number | null
+    status: AttemptState
+    score_centi: number | null
+    rate_bp: number | null
+    rank: number | null
+    percentile_bp: number | null
+    z_milli: number | null
+    prev_exam_class_id: number | null
+    z_change_milli: number | null
+  }
+  item_slices: {
+    exam_class_id: number
+    leaf_no: number
+    n: number
+    sum_centi: number
+    sum_sq: number
+    blank_n: number
+    right_n: number
+    p_bp: number
+    d_bp: number | null
+    r_milli: number | null
+    /** JSON: of each choice how many took it, and the shares of the upper and the lower group. */
+    choices: string
+    /** JSON: names of flags. */
+    flags: string
+  }
+  /** Points in thousandths, scores in hundredths. `facts_rev`: of which facts (`facts/revision.db.ts`). */
+  exam_slices: {
+    exam_class_id: number
+    n: number
+    absent_n: number
+    mean_milli: number | null
+    median_milli: number | null
+    lower_milli: number | null
+    upper_milli: number | null
+    sd_milli: number | null
+    min_centi: number | null
+    max_centi: number | null
+    rate_bp: number | null
+    alpha_milli: number | null
+    sem_milli: number | null
+    bands: string
+    histogram: string
+    facts_rev: number
   }
   /** More or less time for one student, also before the attempt is there. `once_key`: a press that came twice counts once. */
   exam_extra_times: {

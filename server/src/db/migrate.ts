@@ -62,6 +62,7 @@ import * as questionBank from '../../migrations/0074_questions.ts'
 import * as openClasses from '../../migrations/0075_open_classes.ts'
 import * as questionImports from '../../migrations/0076_question_imports.ts'
 import * as exams from '../../migrations/0077_exams.ts'
+import * as examFacts from '../../migrations/0078_exam_facts.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -141,6 +142,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0075_open_classes': openClasses,
   '0076_question_imports': questionImports,
   '0077_exams': exams,
+  '0078_exam_facts': examFacts,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -1,14 +1,14 @@
 import { attemptStates, type ExamSettings, examStates, submitKinds, usualSettings } from '@jiangtai/contract/exam'
 import type { Leaf, LeafAnswer } from '@jiangtai/contract/question'
 import type { Db } from '../db/database.ts'
-import { scoreAttempt } from '../exam-classes/answering/hand-in.ts'
+import { type Sat, scoreAttempt } from '../exam-classes/answering/hand-in.ts'
 import { seedOf } from '../exam-classes/answering/start.ts'
 import { keepAnswers } from '../exam-classes/answers.db.ts'
 import { insertAttempt, markAbsent } from '../exam-classes/attempts.db.ts'
-import { insertExamClass } from '../exam-classes/exam-classes.db.ts'
+import { examClassById, insertExamClass } from '../exam-classes/exam-classes.db.ts'
 import { freeze } from '../exam-classes/paper/freeze.ts'
 import { draftOf, keepPaper } from '../exam-classes/paper/papers.db.ts'
-import { createPapers, marksOf, type OpenPaper } from '../exam-classes/paper/papers.ts'
+import { createPapers, marksOf } from '../exam-classes/paper/papers.ts'
 import { sliceIn } from '../slices.ts'
 import { createChance } from './chance.ts'
 import { momentAt, nextSchoolDay } from './term.ts'
@@ -80,12 +80,14 @@ export async function giveExams(tx: Db, surroundings: Surroundings) {
       ...{ published_at: null, withdrawn_at: null, roster_count: students.length, once_key: `demo ${title}`, rev: 1, created_at },
       wake_at: isOver ? null : state === examStates.running ? ends_at : starts_at,
     })
-    const paper = await createPapers(tx).of(paper_id)
+    const row = await examClassById(tx, id)
+    if (!row) throw new Error('given to nobody')
+    const sat = { row, paper: await createPapers(tx).of(paper_id) }
     for (const [at, { student_id }] of students.entries()) {
       await sliceIn(tx)
       const time = { starts_at, ends_at, time_limit_s, now }
-      if (at < handedIn) await sit(tx, paper, { id, student_id, at, isOpen: false, ...time })
-      else if (at < handedIn + answering) await sit(tx, paper, { id, student_id, at, isOpen: true, ...time })
+      if (at < handedIn) await sit(tx, sat, { id, student_id, at, isOpen: false, ...time })
+      else if (at < handedIn + answering) await sit(tx, sat, { id, student_id, at, isOpen: true, ...time })
     }
     if (isOver) await markAbsent(tx, id, classId, ends_at ?? starts_at)
   }
@@ -106,7 +108,7 @@ const blankTry = {
 } as const
 
 /** One student answers: most leaves, most of them right. */
-async function sit(tx: Db, paper: OpenPaper, { id, student_id, at, isOpen, starts_at, ends_at, time_limit_s, now }: Sitting) {
+async function sit(tx: Db, { row: given, paper }: Sat, { id, student_id, at, isOpen, starts_at, ends_at, time_limit_s, now }: Sitting) {
   const chance = createChance(student_id).number
   const began = isOpen ? now - (6 + at) * minute : starts_at + Math.floor(chance() * 3 * minute)
   const last = isOpen ? now - minute : began + Math.floor((12 + chance() * 11) * minute)
@@ -125,12 +127,12 @@ async function sit(tx: Db, paper: OpenPaper, { id, student_id, at, isOpen, start
     ...{ auto_centi: null, score_centi: null, wake_at: isOpen && deadline_at !== null ? deadline_at + usualSettings.grace_s : null },
   })
   if (!row) throw new Error('sat twice')
-  await keepAnswers(tx, row.id, answers, last, 0)
+  await keepAnswers(tx, row.id, answers, { now: last, isLate: 0, seconds: Math.floor((last - began) / answers.length) })
   if (isOpen) return
   const marks = marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
   const isWaiting = marks.some(({ state }) => state === 4)
   const handed = { status: isWaiting ? attemptStates.handedIn : attemptStates.graded, submit_kind: submitKinds.self, submitted_at: last }
-  await scoreAttempt(tx, row, { ...handed, deadline_at, isFill: false }, marks)
+  await scoreAttempt(tx, { row: given, paper }, row, { ...handed, deadline_at, isFill: false }, marks)
 }
 
 /** As its key says, or otherwise. */

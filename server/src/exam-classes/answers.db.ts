@@ -15,14 +15,25 @@ const tuple = ({ leaf_no, answer, seq, client_at, is_blank }: NewAnswer) => [lea
 const columns = sql`cast(value ->> 0 as integer), value ->> 1, cast(value ->> 2 as integer), cast(value ->> 3 as bigint)`
 
 /** R929: of each leaf the higher number stays, whatever comes first; what is locked stays as it is. Answers how many were kept. */
-export async function keepAnswers(tx: Db, attemptId: number, answers: readonly NewAnswer[], now: number, isLate: Flag): Promise<number> {
+export async function keepAnswers(
+  tx: Db,
+  attemptId: number,
+  answers: readonly NewAnswer[],
+  {
+    now,
+    isLate,
+    seconds = 0,
+  }: { readonly now: number; readonly isLate: Flag /** How long their student was at each. */; readonly seconds?: number },
+): Promise<number> {
   if (answers.length === 0) return 0
   const { rows } =
-    await sql`insert into attempt_answers (attempt_id, leaf_no, answer, seq, client_at, is_blank, saved_at, is_locked, is_late)
-    select cast(${attemptId} as integer), ${columns}, cast(value ->> 4 as integer), cast(${now} as bigint), 0, cast(${isLate} as integer)
+    await sql`insert into attempt_answers (attempt_id, leaf_no, answer, seq, client_at, is_blank, saved_at, is_locked, is_late, seconds)
+    select cast(${attemptId} as integer), ${columns}, cast(value ->> 4 as integer), cast(${now} as bigint), 0, cast(${isLate} as integer),
+      cast(${seconds} as integer)
     from ${elementsOf(tx, answers.map(tuple))} where true
     on conflict (attempt_id, leaf_no) do update set answer = excluded.answer, seq = excluded.seq, client_at = excluded.client_at,
-      is_blank = excluded.is_blank, saved_at = excluded.saved_at, is_late = excluded.is_late
+      is_blank = excluded.is_blank, saved_at = excluded.saved_at, is_late = excluded.is_late,
+      seconds = attempt_answers.seconds + excluded.seconds
       where excluded.seq > attempt_answers.seq and attempt_answers.is_locked = 0
     returning leaf_no`.execute(tx)
   return rows.length
@@ -45,7 +56,7 @@ export const putAnswer = (tx: Db, attemptId: number, { answer, ...rest }: NewAns
 export async function storedAnswers(db: Db, attemptId: number, leafNos?: readonly number[]) {
   const rows = await db
     .selectFrom('attempt_answers')
-    .select(['leaf_no', 'answer', 'seq', 'client_at', 'saved_at', 'is_blank', 'is_locked', 'is_late'])
+    .select(['leaf_no', 'answer', 'seq', 'client_at', 'saved_at', 'is_blank', 'is_locked', 'is_late', 'seconds'])
     .where('attempt_id', '=', attemptId)
     .$if(leafNos !== undefined, (query) => query.where('leaf_no', 'in', leafNos ?? []))
     .orderBy('leaf_no')

@@ -54,8 +54,23 @@ export async function examClassesOf(db: Db, classIds: readonly number[], courseI
 
 export const classOf = (db: Db, id: number) => db.selectFrom('exam_classes').select('class_id').where('id', '=', id).executeTakeFirst()
 
-export const insertExamClass = async (tx: Db, row: Insertable<Tables['exam_classes']>) =>
-  (await tx.insertInto('exam_classes').values(row).returning('id').executeTakeFirstOrThrow()).id
+/** Where the course stands in the tree is kept with it: statistics of it stay where they were when the tree changes. */
+export async function insertExamClass(tx: Db, row: Insertable<Tables['exam_classes']>) {
+  const place = await tx
+    .selectFrom('courses')
+    .innerJoin('subjects as chapters', 'chapters.id', 'courses.chapter_id')
+    .innerJoin('subjects as grades', 'grades.id', 'chapters.parent_id')
+    .select(['grades.id as second_subject_id', 'grades.parent_id as root_subject_id'])
+    .where('courses.id', '=', row.course_id)
+    .executeTakeFirst()
+  return (
+    await tx
+      .insertInto('exam_classes')
+      .values({ ...row, ...place })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
 
 /** Those of the exam that a class has and that were not withdrawn, and those that this very push has made. */
 export const givenBefore = (tx: Db, examId: number, classIds: readonly number[], onceKey: string) =>

@@ -3,6 +3,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { handInAll, markAbsent, setDeadlines, stopTries } from './attempts.db.ts'
 import { changeExamClass, type ExamClassRow, rosterCount } from './exam-classes.db.ts'
+import { dropFacts } from './facts/facts.db.ts'
 import { type ExamClassEffect, type ExamClassEvent, type ExamClassStep, examClass, wakeOf } from './machine/exam-class.ts'
 import type { ExamTelling } from './telling.ts'
 
@@ -34,7 +35,10 @@ export async function moveExamClass(
   if (effects.includes('markAbsent')) await markAbsent(tx, row.id, row.class_id, ended_at ?? now)
   if (effects.includes('setDeadlines')) await resetDeadlines(tx, after)
   if (effects.includes('tellOpen')) await telling.noteOpen(tx, after, now)
-  if (effects.includes('stopTries')) await stopTries(tx, row.id)
+  if (effects.includes('stopTries')) {
+    await stopTries(tx, row.id)
+    await dropFacts(tx, row.id)
+  }
   if (effects.includes('tellWithdrawn')) await telling.noteWithdrawn(tx, after, now)
   return { row: after, effects }
 }

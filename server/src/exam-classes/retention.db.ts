@@ -20,10 +20,12 @@ async function deleteTries(db: Db, examClassId: number) {
     if (tries.length === 0) break
     const ids = tries.map(({ id }) => id)
     await db.transaction().execute(async (tx) => {
-      for (const table of answerTables) await tx.deleteFrom(table).where('attempt_id', 'in', ids).execute()
+      for (const table of ['answer_facts', ...answerTables] as const) await tx.deleteFrom(table).where('attempt_id', 'in', ids).execute()
       await tx.deleteFrom('attempts').where('id', 'in', ids).execute()
     })
   }
+  // What is reckoned of the class and names nobody stays.
+  await db.deleteFrom('exam_students').where('exam_class_id', '=', examClassId).execute()
   await db.deleteFrom('exam_extra_times').where('exam_class_id', '=', examClassId).execute()
 }
 

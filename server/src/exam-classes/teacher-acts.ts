@@ -16,6 +16,7 @@ import { keepAnswers, setAnswerFiles, storedAnswers } from './answers.db.ts'
 import { changeAttempt, holdAttempt, moveDeadlines, openTries } from './attempts.db.ts'
 import type { ExamClock } from './clock/clock.ts'
 import { changeExamClass, type ExamClassRow, examClassById, holdExamClass, namesOf } from './exam-classes.db.ts'
+import { writeFacts } from './facts/facts.db.ts'
 import { demandTimes, type SomeSettings, settingsFor } from './giving/push.ts'
 import { type AttemptStep, attempt as attemptStep } from './machine/attempt.ts'
 import { type ExamClassEvent, wakeOf } from './machine/exam-class.ts'
@@ -186,7 +187,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
 
     /** R1149, R1150 */
     async returnAttempt(caller: Teacher, id: number, attemptId: number, reason: string, by: AuditBy): Promise<ExamClass> {
-      await examOf(caller, id)
+      const paper = await papers.of((await examOf(caller, id)).paper_id)
       const { row, student } = await db.transaction().execute(async (tx) => {
         const row = await held(tx, id, 'share')
         const attempt = await holdAttempt(tx, attemptId)
@@ -196,6 +197,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
           examStateTitles[row.state],
         )
         await changeAttempt(tx, attemptId, { status: at.status, is_counted: 0, void_reason: reason, wake_at: null })
+        await writeFacts(tx, row, attempt.student_id, paper)
         const on = { kind: 'person' as const, id: attempt.student_id }
         await noteAudit(tx, by, { act: 'attempt-returned', on, classId: row.class_id, after: { 考试: row.title, 原因: reason } })
         return { row, student: attempt.student_id }
@@ -227,7 +229,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
           const read = LeafAnswer.parse(JSON.parse(answer))
           return { leaf_no, answer: read, seq, client_at, is_blank: flagOf(isBlank(read)) }
         })
-        await keepAnswers(tx, attemptId, taken, clock.seconds(), 1)
+        await keepAnswers(tx, attemptId, taken, { now: clock.seconds(), isLate: 1 })
         // One that was filled in since is newer, and stays with its own files.
         const stored = await storedAnswers(
           tx,
@@ -238,7 +240,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
         const marks = await marksFor(tx, attempt, paper)
         const world = worldOf(row, clock.seconds(), { waiting: waitingIn(marks) })
         const { at } = demandStep<Stepped>(attemptStep(atOf(attempt), { type: 'late' }, world), examStateTitles[row.state])
-        await scoreAttempt(tx, attempt, at, marks)
+        await scoreAttempt(tx, { row, paper }, attempt, at, marks)
       })
       await telling.changed(id)
       return shown(id)

@@ -142,6 +142,7 @@ const byResource = ['resource_id', 'resources'] as const
 const byQuestion = ['question_id', 'questions'] as const
 const byImport = ['import_id', 'question_imports'] as const
 const byExam = ['exam_id', 'exams'] as const
+const byExamClass = ['exam_class_id', 'exam_classes'] as const
 const byAttempt = ['attempt_id', 'attempts'] as const
 
 export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
@@ -161,14 +162,18 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ question_versions: byQuestion, question_files: byQuestion, question_points: byQuestion },
   ...{ question_imports: 'org_id', question_import_rows: byImport, question_import_files: byImport },
   ...{ exams: 'org_id', exam_classes: 'org_id', exam_sections: byExam, exam_items: byExam, papers: byExam },
-  ...{ paper_questions: ['paper_id', 'papers'], paper_files: ['paper_id', 'papers'], exam_extra_times: ['exam_class_id', 'exam_classes'] },
+  ...{ paper_questions: ['paper_id', 'papers'], paper_files: ['paper_id', 'papers'], exam_extra_times: byExamClass },
   ...{
-    attempts: ['exam_class_id', 'exam_classes'],
+    attempts: byExamClass,
     attempt_answers: byAttempt,
     attempt_files: byAttempt,
     late_answers: byAttempt,
     marks: byAttempt,
     mark_history: byAttempt,
+    answer_facts: byAttempt,
+    exam_students: byExamClass,
+    item_slices: byExamClass,
+    exam_slices: byExamClass,
   },
   ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },

@@ -159,6 +159,8 @@ async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone 
 
 /** What belongs to tries of the student and has no column for a person. */
 async function forgetAnswers(tx: Db, userId: number) {
+  // What is reckoned of a class is reckoned anew without the student.
+  await sql`delete from exam_slices where exam_class_id in (select exam_class_id from attempts where student_id = ${userId})`.execute(tx)
   for (const table of answerTables) {
     await sliceIn(tx)
     await sql`delete from ${sql.table(table)} where attempt_id in (select id from attempts where student_id = ${userId})`.execute(tx)

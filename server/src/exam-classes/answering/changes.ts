@@ -67,11 +67,16 @@ async function wrongFiles(tx: Db, { id, student_id }: AttemptRow, answers: reado
   return wrong
 }
 
+/** A longer time between two saves says nothing of how long somebody thought (§6.2). */
+const longestAtOne = 300
+
 /** R929, R979: keeps what is newer, and says of each leaf what stands there now. */
 export async function keepChanges(tx: Db, attempt: AttemptRow, { good, refused }: Sorted, now: number): Promise<Kept> {
   const saved: Record<string, number> = {}
   if (good.length === 0) return { saved, refused }
-  const count = await keepAnswers(tx, attempt.id, good, now, attempt.is_fill)
+  const since = now - Math.max(attempt.started_at, attempt.saved_at ?? 0)
+  const seconds = Math.floor(Math.max(0, Math.min(longestAtOne, since)) / good.length)
+  const count = await keepAnswers(tx, attempt.id, good, { now, isLate: attempt.is_fill, seconds })
   const leaves = good.map(({ leaf_no }) => leaf_no)
   // Nearly always all of them are newer than what is there: then nothing has to be read.
   const stored = count === good.length ? good.map((answer) => ({ ...answer, is_locked: 0 })) : await storedAnswers(tx, attempt.id, leaves)

@@ -1,9 +1,10 @@
-import { attemptStates } from '@jiangtai/contract/exam'
+import { attemptStates, examStates } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import type { Db } from '../../db/database.ts'
 import { changedLate, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
+import { insertFacts, writeFacts } from '../facts/facts.db.ts'
 import type { AttemptAt, AttemptWorld } from '../machine/attempt.ts'
 import { marksOfTeachers, putMarks } from '../marks.db.ts'
 import { type Mark, marksOf, type OpenPaper } from '../paper/papers.ts'
@@ -26,15 +27,24 @@ export const blanksIn = (marks: readonly Mark[]) => marks.filter(({ state }) => 
  */
 export async function marksFor(tx: Db, attempt: AttemptRow, paper: OpenPaper): Promise<Mark[]> {
   const answers = await storedAnswers(tx, attempt.id)
-  const marks = marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
+  const secondsOf = new Map(answers.map(({ leaf_no, seconds }) => [leaf_no, seconds]))
+  const read = marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
+  const marks = read.map((mark) => ({ ...mark, seconds: secondsOf.get(mark.no) ?? 0 }))
   if (attempt.status === attemptStates.answering && attempt.is_fill === 0) return marks
   const given = new Map((await marksOfTeachers(tx, attempt.id)).map(({ leaf_no, ...mark }) => [leaf_no, mark]))
   return marks.map((mark) => ({ ...mark, ...given.get(mark.no), isGiven: given.has(mark.no) }))
 }
 
+/** An exam of a class with what it is marked by. */
+export interface Sat {
+  readonly row: ExamClassRow
+  readonly paper: OpenPaper
+}
+
 /** Marks what is stored of a try that is handed in, and keeps how far it is by that. */
 export async function scoreAttempt(
   tx: Db,
+  { row, paper }: Sat,
   attempt: AttemptRow,
   at: AttemptAt,
   marks: readonly Mark[],
@@ -45,17 +55,23 @@ export async function scoreAttempt(
   await putMarks(tx, attempt.id, own, { id: null, now: at.submitted_at ?? attempt.started_at, isFirst })
   const auto_centi = marks.reduce((sum, { score_centi }) => sum + score_centi, 0)
   const { status, submit_kind, submitted_at } = at
-  return changeAttempt(tx, attempt.id, {
+  // The first try of all counts whatever the others are, and there are no facts of it yet.
+  const isFirstFact = isFirst && attempt.no === 1 && attempt.is_counted === 1 && row.state !== examStates.withdrawn
+  const changed = await changeAttempt(tx, attempt.id, {
     ...{ status, submit_kind, submitted_at, auto_centi, wake_at: null, ...more },
     score_centi: waitingIn(marks) > 0 ? null : auto_centi,
     answered_count: marks.length - blanksIn(marks),
+    ...(isFirstFact && { facts_rev: attempt.facts_rev + 1 }),
   })
+  if (isFirstFact) await insertFacts(tx, row, changed, paper, marks)
+  else await writeFacts(tx, row, attempt.student_id, paper)
+  return changed
 }
 
 /** The same of one that was handed in before with many others, and whose marks followed. */
-export async function scoreLater(tx: Db, attempt: AttemptRow, paper: OpenPaper) {
-  const marks = await marksFor(tx, attempt, paper)
+export async function scoreLater(tx: Db, sat: Sat, attempt: AttemptRow) {
+  const marks = await marksFor(tx, attempt, sat.paper)
   const status = waitingIn(marks) > 0 ? 2 : 3
   const late_changes = changedLate(attempt.id, attempt.submitted_at ?? attempt.started_at)
-  return scoreAttempt(tx, attempt, { ...atOf(attempt), status }, marks, { late_changes })
+  return scoreAttempt(tx, sat, attempt, { ...atOf(attempt), status }, marks, { late_changes })
 }

@@ -53,7 +53,7 @@ export async function addLaterFile({ db, clock, papers, telling }: Answering, ro
     if (held.auto_centi === null) return true
     const after = await marksFor(tx, held, paper)
     const { at } = demandStep<Stepped>(step(atOf(held), { type: 'late' }, worldOf(row, now, { waiting: waitingIn(after) })))
-    await scoreAttempt(tx, held, at, after)
+    await scoreAttempt(tx, { row, paper }, held, at, after)
     return true
   })
   if (isChanged) await telling.changed(row.id)

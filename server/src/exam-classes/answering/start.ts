@@ -7,6 +7,7 @@ import { answeredCount, lockAnswers, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt, extraTimesOf, holdAttempt, insertAttempt, triesOf } from '../attempts.db.ts'
 import { deadlineOf, openUntil } from '../deadline.ts'
 import { type ExamClassRow, holdExamClass } from '../exam-classes.db.ts'
+import { writeFacts } from '../facts/facts.db.ts'
 import { type AttemptEvent, type AttemptStep, noAttempt, attempt as step } from '../machine/attempt.ts'
 import { aloneSince, demandStep } from '../move.ts'
 import { type Answering, lastTry } from './answering.ts'
@@ -95,13 +96,17 @@ async function begin(tx: Db, row: ExamClassRow, { studentId, deviceId }: Beginne
 
 /** R911, R912: the student's press on 开始, and every opening after it. */
 export async function startAttempt(answering: Answering, row: ExamClassRow, who: Beginner, isRedo = false): Promise<Started> {
-  const { db, clock, seals, telling } = answering
+  const { db, clock, papers, seals, telling } = answering
+  const paper = await papers.of(row.paper_id)
   const { last } = await lastTry(answering, row.id, who.studentId)
   const now = clock.seconds()
   const attempt = await db.transaction().execute(async (tx) => {
     const held = await holdExamClass(tx, row.id, 'share')
     if (!held || held.state === 9) throw new Refusal('examUnknown')
-    return begin(tx, held, who, now, isRedo)
+    const begun = await begin(tx, held, who, now, isRedo)
+    // What is filled in was handed in before: until it is again, it counts for nothing.
+    if (begun.is_fill === 1) await writeFacts(tx, held, who.studentId, paper)
+    return begun
   })
   if (last?.id !== attempt.id || last.status !== attempt.status || last.device_id !== attempt.device_id) await telling.changed(row.id)
   return {

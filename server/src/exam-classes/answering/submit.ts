@@ -39,7 +39,7 @@ async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPa
   else await keepChanges(tx, held, await sorted(tx, held, paper, submitting.changes), now)
   const marks = await marksFor(tx, held, paper)
   const { at } = demandStep<Stepped>(step(atOf(held), { type: 'submit' }, { ...world, blanks: blanksIn(marks), waiting: waitingIn(marks) }))
-  return scoreAttempt(tx, held, at, marks, {
+  return scoreAttempt(tx, { row, paper }, held, at, marks, {
     ...leaveChange(held, submitting.leave, submitting.copies),
     ...{ client_id: submitting.clientId, seen_at: now, ...(!isLate && { saved_at: now }) },
     late_changes: changedLate(held.id, at.submitted_at ?? now),

@@ -69,7 +69,7 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
       for (const { id } of tries) {
         await sliceIn(tx)
         const attempt = await holdAttempt(tx, id)
-        if (attempt?.status === attemptStates.handedIn && attempt.auto_centi === null) await scoreLater(tx, attempt, paper)
+        if (attempt?.status === attemptStates.handedIn && attempt.auto_centi === null) await scoreLater(tx, { row, paper }, attempt)
       }
     })
     await telling.changed(examClassId)

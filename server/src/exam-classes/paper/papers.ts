@@ -3,6 +3,7 @@ import { type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/
 import type { Db } from '../../db/database.ts'
 import { isAnswer, type Scored, score } from '../../scoring/score.ts'
 import { nextSlice } from '../../slices.ts'
+import { choiceOf } from '../facts/choice.ts'
 import { ItemKey } from './freeze.ts'
 import { itemLines } from './lines.ts'
 import { paperRow } from './papers.db.ts'
@@ -10,6 +11,7 @@ import { paperRow } from './papers.db.ts'
 /** A leaf of a paper with what marks it. */
 export interface PaperLeaf {
   readonly no: number
+  readonly itemNo: number
   readonly full_centi: number
   readonly leaf: Leaf
   readonly rule: MultiRule
@@ -35,7 +37,7 @@ function leavesOn(item: PaperItem, key: ItemKey | undefined): PaperLeaf[] {
   const isMany = item.body.subs !== undefined
   return leavesOf(question).flatMap((leaf, at) => {
     const place = item.leaves[at]
-    return place ? [{ ...place, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }] : []
+    return place ? [{ ...place, itemNo: item.no, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }] : []
   })
 }
 
@@ -91,14 +93,17 @@ export const fits = (paper: OpenPaper, no: number, answer: LeafAnswer) => {
 export interface Mark extends Scored {
   readonly no: number
   readonly full_centi: number
+  /** What statistics count of the answer. */
+  readonly choice: string
+  readonly seconds?: number
   /** A teacher has given it. */
   readonly isGiven?: boolean
 }
 
 /** R987: every leaf, as it was answered; what was not answered is blank. */
 export const marksOf = (paper: OpenPaper, answers: ReadonlyMap<number, LeafAnswer>): Mark[] =>
-  [...paper.leaves.values()].map(({ no, full_centi, leaf, rule }) => ({
-    no,
-    full_centi,
-    ...score(leaf, answers.get(no) ?? {}, rule, full_centi),
-  }))
+  [...paper.leaves.values()].map(({ no, full_centi, leaf, rule }) => {
+    const answer = answers.get(no) ?? {}
+    const scored = score(leaf, answer, rule, full_centi)
+    return { no, full_centi, ...scored, choice: choiceOf(answer, scored.blanks) }
+  })
