@@ -22,6 +22,7 @@ const kernels = {
     'deletions',
     'pay',
     'scoring',
+    'statistics',
   ]),
   // `kit` is what every page needs; `parts` are what some features share: boards, uploads, resources, what every tool needs.
   web: new Set(['kit', 'parts']),

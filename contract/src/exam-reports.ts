@@ -272,3 +272,18 @@ export const examReports = {
     about: 'The exams of the school, each as a class has it, newest first.',
   }),
 }
+
+/** R1076: from half a deviation on it is said in words; null: there is nothing to compare. */
+export function progressWord(zChangeMilli: number | null): '明显进步' | '有所下降' | '平稳' | '—' {
+  if (zChangeMilli === null) return '—'
+  if (zChangeMilli >= 500) return '明显进步'
+  return zChangeMilli <= -500 ? '有所下降' : '平稳'
+}
+
+/** P in words: a high one is easy. */
+export function difficultyWord(p_bp: number): '过难' | '偏难' | '适中' | '偏易' | '过易' {
+  if (p_bp < 2000) return '过难'
+  if (p_bp < 4000) return '偏难'
+  if (p_bp < 7000) return '适中'
+  return p_bp <= 9000 ? '偏易' : '过易'
+}
