@@ -78,6 +78,9 @@ export const auditActs = {
   'refund-retried': '再试退款',
   'order-found': '对账补记付款',
   'attempt-returned': '退回答卷',
+  'results-published': '公布成绩',
+  'results-hidden': '取消公布',
+  'answer-corrected': '更正答案',
 } as const
 export type AuditAct = keyof typeof auditActs
 

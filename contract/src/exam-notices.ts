@@ -28,6 +28,8 @@ export const examSays = {
   /** R943: to everybody whom more or less time concerns. */
   time: defineEvent({ name: 'exam_time_notice', direction: 'server->client', data: ExamTimeNotice }),
   withdraw: defineEvent({ name: 'exam_withdraw_notice', direction: 'server->client', data: ExamNotice }),
+  /** The results can be seen, or no longer: the state says which. */
+  publish: defineEvent({ name: 'exam_publish_notice', direction: 'server->client', data: ExamNotice }),
   /** The teacher asks those who have not handed in to do so (催交); who has not come in is asked to do that first. */
   remind: defineEvent({ name: 'exam_remind_notice', direction: 'server->client', data: ExamRemindNotice }),
 }

@@ -471,6 +471,14 @@ export const refusals = {
   bankText: [5552, '常用评语应为1至N个字'],
   bankFull: [5553, '常用评语最多N条'],
   bankUnknown: [5554, '没有这条常用评语'],
+  examHidden: [5570, '老师还未公布结果'],
+  examPublishedLong: [5571, '公布已超过 N 小时，不能取消'],
+  regradeNotOwn: [5572, '只有这份试卷的主人可以更正答案'],
+  regradeApart: [5573, '这些班级用的不是同一份试卷，请分开更正'],
+  regradeByHand: [5574, '这道题由老师批改，只能全员给分'],
+  regradeSame: [5575, '答案没有改变'],
+  regradeWrong: [5576, '答案不完整，或不适合这道题'],
+  regradeGoesOn: [5577, '上一次更正还在进行，请稍后再试'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -21,6 +21,19 @@ export const holdAttempt = (tx: Db, id: number): Promise<AttemptRow | undefined>
     .$if(!isSqlite(tx), (query) => query.forUpdate())
     .executeTakeFirst()
 
+/**
+ * Every try of an exam, by whoever holds the exam: a save, a hand-in and a mark of one try look at the exam only while they hold that try, and so
+ * never write beside what is changed for all.
+ */
+export const holdTries = (tx: Db, examClassId: number) =>
+  tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('exam_class_id', '=', examClassId)
+    .orderBy('id')
+    .$if(!isSqlite(tx), (query) => query.forUpdate())
+    .execute()
+
 /** Undefined: somebody else has begun this very try. */
 export const insertAttempt = async (tx: Db, row: Insertable<Tables['attempts']>): Promise<AttemptRow | undefined> =>
   tx
@@ -43,13 +56,18 @@ export const triesIn = (db: Db, studentId: number, examClassIds: readonly number
     .orderBy('no')
     .execute()
 
-/** R906: every open try, at one instant; they are marked afterwards (`wake_at`). */
+/** Practice after publishing: not counted, and not voided by a teacher. */
+export const isPractice = ({ is_counted, status }: Pick<AttemptRow, 'is_counted' | 'status'>) =>
+  is_counted === 0 && status !== attemptStates.voided
+
+/** R906: every open try, at one instant; they are marked afterwards (`wake_at`). Practice goes on. */
 export const handInAll = (tx: Db, examClassId: number, at: number, submit_kind: SubmitKind) =>
   tx
     .updateTable('attempts')
     .set({ status: attemptStates.handedIn, submitted_at: at, submit_kind, wake_at: at, auto_centi: null, score_centi: null })
     .where('exam_class_id', '=', examClassId)
     .where('status', '=', attemptStates.answering)
+    .where('is_counted', '=', 1)
     .returning('student_id')
     .execute()
 

@@ -1,4 +1,4 @@
-import { type ExamMedia, type ExamSettings, examStates, storedSettings } from '@jiangtai/contract/exam'
+import { attemptStates, type ExamMedia, type ExamSettings, examStates, storedSettings } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, isSqlite } from '../db/database.ts'
@@ -38,6 +38,13 @@ export async function examClassById(db: Db, id: number): Promise<ExamClassRow | 
 export async function examClassesByIds(db: Db, ids: readonly number[]): Promise<ExamClassRow[]> {
   if (ids.length === 0) return []
   return (await rows(db).where('exam_classes.id', 'in', ids).orderBy('exam_classes.id').execute()).map(opened)
+}
+
+/** The same as it is at this moment, in a transaction that holds a try of it: its paper is another one where the answers were corrected since. */
+export async function examClassNow(tx: Db, seen: ExamClassRow): Promise<ExamClassRow> {
+  const row = await tx.selectFrom('exam_classes').selectAll().where('id', '=', seen.id).executeTakeFirst()
+  if (!row || row.paper_id !== seen.paper_id) return (await examClassById(tx, seen.id)) ?? seen
+  return row.rev === seen.rev ? seen : { ...seen, ...opened(row) }
 }
 
 /** What students of a class see; of a course only, where that is said. */
@@ -132,8 +139,13 @@ export const statusCounts = (db: Db, ids: readonly number[]) =>
     .groupBy(['attempts.exam_class_id', 'attempts.status'])
     .execute()
 
-export const isLastTry = sql<boolean>`not exists (select 1 from attempts as later where later.exam_class_id = attempts.exam_class_id
-  and later.student_id = attempts.student_id and later.no > attempts.no)`
+/** As part of another statement: whether a try is more than practice after publishing, which says nothing of how far its student is. */
+const isNoPractice = (of: 'attempts' | 'later') =>
+  sql<boolean>`(${sql.ref(`${of}.is_counted`)} = 1 or ${sql.ref(`${of}.status`)} = ${sql.lit(attemptStates.voided)})`
+
+export const isLastTry = sql<boolean>`${isNoPractice('attempts')} and not exists (select 1 from attempts as later
+  where later.exam_class_id = attempts.exam_class_id and later.student_id = attempts.student_id and later.no > attempts.no
+    and ${isNoPractice('later')})`
 
 /** Answers that wait for a teacher. */
 export const toMark = (db: Db, ids: readonly number[]) =>

@@ -3,7 +3,7 @@ import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { flagOf } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
 import { isShown } from './answering/view.ts'
-import { type AttemptRow, extraTimesIn, triesIn } from './attempts.db.ts'
+import { type AttemptRow, extraTimesIn, isPractice, triesIn } from './attempts.db.ts'
 import { type ExamClassRow, namesOf } from './exam-classes.db.ts'
 import { canBeFirst, mayBegin } from './may-begin.ts'
 import type { Seals } from './sealed/seal.ts'
@@ -31,7 +31,9 @@ export interface OwnListed {
   readonly mayBegin: boolean
 }
 
-export const statusOf = (tries: readonly Pick<AttemptRow, 'status'>[]): AttemptState => tries.at(-1)?.status ?? attemptStates.none
+/** How far a student is; practice says nothing of that. */
+export const statusOf = (tries: readonly Pick<AttemptRow, 'status' | 'is_counted'>[]): AttemptState =>
+  tries.findLast((one) => !isPractice(one))?.status ?? attemptStates.none
 
 /** Exams of a student with the own tries, in the order in which they are listed. */
 export async function ownExams(db: Db, studentId: number, rows: readonly ExamClassRow[], now: number): Promise<OwnListed[]> {

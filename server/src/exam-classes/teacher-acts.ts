@@ -12,6 +12,7 @@ import { isBlank } from '../scoring/score.ts'
 import { addExtraTime, addToTries, decideLate, hasTries, openLate, studentsAmong, toRemind, unlock } from './acts.db.ts'
 import { filesOf } from './answering/changes.ts'
 import { atOf, marksFor, scoreAttempt, waitingIn, worldOf } from './answering/hand-in.ts'
+import { withTry } from './answering/with-try.ts'
 import { keepAnswers, setAnswerFiles, storedAnswers } from './answers.db.ts'
 import { changeAttempt, holdAttempt, moveDeadlines, openTries } from './attempts.db.ts'
 import type { ExamClock } from './clock/clock.ts'
@@ -209,13 +210,10 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
 
     /** R931, R932: what was taken counts as answered, and is marked with the rest. */
     async decideLate(caller: Teacher, id: number, attemptId: number, isTaken: boolean): Promise<ExamClass> {
-      const paper = await papers.of((await examOf(caller, id)).paper_id)
-      await db.transaction().execute(async (tx) => {
-        const row = await held(tx, id, 'share')
+      await withTry({ db, papers }, await examOf(caller, id), attemptId, async (tx, { attempt, row, paper }) => {
+        if (attempt.exam_class_id !== id) throw new Refusal('attemptUnknown')
         if (row.state === examStates.published || row.state === examStates.withdrawn)
           throw new Refusal('examState', { x: examStateTitles[row.state] })
-        const attempt = await holdAttempt(tx, attemptId)
-        if (attempt?.exam_class_id !== id) throw new Refusal('attemptUnknown')
         const late = await openLate(tx, attemptId)
         if (late.length === 0) throw new Refusal('lateUnknown')
         await decideLate(tx, attemptId, isTaken ? 1 : 2, caller.id)

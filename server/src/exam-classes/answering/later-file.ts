@@ -2,7 +2,7 @@ import { withFile } from '@jiangtai/contract/answer-rules'
 import { attemptStates, examLimits, examStates } from '@jiangtai/contract/exam'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { putAnswer, setAnswerFiles, storedAnswers } from '../answers.db.ts'
-import { changeAttempt, holdAttempt } from '../attempts.db.ts'
+import { changeAttempt, isPractice } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { attempt as step } from '../machine/attempt.ts'
 import { marksIn } from '../marks.db.ts'
@@ -11,6 +11,7 @@ import type { Answering } from './answering.ts'
 import { filesOf, sorted } from './changes.ts'
 import { atOf, marksFor, scoreAttempt, waitingIn, worldOf } from './hand-in.ts'
 import type { Stepped } from './save.ts'
+import { withTry } from './with-try.ts'
 
 interface LaterFile {
   readonly leaf: number
@@ -22,18 +23,17 @@ interface LaterFile {
 const largestSeq = 2 ** 31 - 1
 
 /** A file that was on its way when its student handed in: as many as were told of then, for ten minutes, and until somebody has marked the answer. */
-export async function addLaterFile({ db, clock, papers, telling }: Answering, row: ExamClassRow, attemptId: number, file: LaterFile) {
+export async function addLaterFile(answering: Answering, seen: ExamClassRow, attemptId: number, file: LaterFile) {
+  const { clock, telling } = answering
   const now = clock.seconds()
-  const paper = await papers.of(row.paper_id)
-  if (!paper.leaves.has(file.leaf)) throw new Refusal('examLeafUnknown')
-  const isChanged = await db.transaction().execute(async (tx) => {
-    const held = await holdAttempt(tx, attemptId)
-    if (!held) throw new Refusal('attemptUnknown')
+  const isChanged = await withTry(answering, seen, attemptId, async (tx, { attempt: held, row, paper }) => {
+    if (!paper.leaves.has(file.leaf)) throw new Refusal('examLeafUnknown')
     const [stored] = await storedAnswers(tx, held.id, [file.leaf])
     if (stored && filesOf(stored.answer).includes(file.fileId)) return false
     const isHandedIn = held.status === attemptStates.handedIn || held.status === attemptStates.graded
     const isInTime = now <= (held.submitted_at ?? 0) + examLimits.filesLaterSeconds
-    if (!isHandedIn || held.files_coming === 0 || !isInTime || row.state === examStates.published) throw new Refusal('examSubmitted')
+    const isClosed = row.state === examStates.published && !isPractice(held)
+    if (!isHandedIn || held.files_coming === 0 || !isInTime || isClosed) throw new Refusal('examSubmitted')
     const marks = await marksIn(tx, held.id)
     if (marks.some(({ leaf_no, grader_id }) => leaf_no === file.leaf && grader_id !== null)) throw new Refusal('examSubmitted')
 
@@ -56,5 +56,5 @@ export async function addLaterFile({ db, clock, papers, telling }: Answering, ro
     await scoreAttempt(tx, { row, paper }, held, at, after)
     return true
   })
-  if (isChanged) await telling.changed(row.id)
+  if (isChanged) await telling.changed(seen.id)
 }

@@ -3,7 +3,7 @@ import type { Change } from '@jiangtai/contract/exam-answers'
 import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { addAnswerFiles, answeredIn, keepLate, storedAnswers } from '../answers.db.ts'
-import { type AttemptRow, changeAttempt, holdAttempt } from '../attempts.db.ts'
+import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { type AttemptStep, attempt as step } from '../machine/attempt.ts'
 import { demandStep } from '../move.ts'
@@ -11,6 +11,7 @@ import type { OpenPaper } from '../paper/papers.ts'
 import type { Answering } from './answering.ts'
 import { filesOf, type Kept, keepChanges, leaveChange, sorted } from './changes.ts'
 import { atOf, worldOf } from './hand-in.ts'
+import { withTry } from './with-try.ts'
 
 export type Changes = Readonly<Record<string, Change>>
 export interface Saving {
@@ -42,13 +43,10 @@ export async function keepInBox(tx: Db, attempt: AttemptRow, paper: OpenPaper, c
 }
 
 /** What a student has changed, in one transaction. */
-export async function saveChanges(answering: Answering, row: ExamClassRow, attemptId: number, saving: Saving) {
-  const { db, clock, papers, telling } = answering
+export async function saveChanges(answering: Answering, seen: ExamClassRow, attemptId: number, saving: Saving) {
+  const { clock, telling } = answering
   const now = clock.seconds()
-  const paper = await papers.of(row.paper_id)
-  const { attempt, kept } = await db.transaction().execute(async (tx) => {
-    const held = await holdAttempt(tx, attemptId)
-    if (!held) throw new Refusal('attemptUnknown')
+  const { attempt, kept } = await withTry(answering, seen, attemptId, async (tx, { attempt: held, row, paper }) => {
     const { effects } = demandStep<Stepped>(step(atOf(held), { type: 'save' }, worldOf(row, now)))
     if (effects.includes('lateBox')) return { attempt: held, kept: await keepInBox(tx, held, paper, saving.changes, now) }
     demandHere(held, saving.deviceId)
@@ -61,7 +59,7 @@ export async function saveChanges(answering: Answering, row: ExamClassRow, attem
     })
     return { attempt: changed, kept: all }
   })
-  await telling.changed(row.id)
+  await telling.changed(seen.id)
   return {
     ...{ saved: kept.saved, refused: kept.refused, status: attempt.status },
     ...{ deadline_at: attempt.deadline_at ?? 0, server_now: now },

@@ -4,7 +4,7 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { score } from '../../scoring/score.ts'
 import { answeredCount, changedLate, lockAnswers, storedAnswers } from '../answers.db.ts'
-import { type AttemptRow, changeAttempt, holdAttempt } from '../attempts.db.ts'
+import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { attempt as step } from '../machine/attempt.ts'
 import { marksIn } from '../marks.db.ts'
@@ -15,6 +15,7 @@ import { keepChanges, leaveChange, sorted } from './changes.ts'
 import { atOf, blanksIn, marksFor, scoreAttempt, waitingIn, worldOf } from './hand-in.ts'
 import { demandHere, keepInBox, type Saving, type Stepped } from './save.ts'
 import { areResultsShown, handedInShown, isShown } from './view.ts'
+import { withTry } from './with-try.ts'
 
 interface Submitting extends Saving {
   /** By which the same press is known again. */
@@ -48,14 +49,17 @@ async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPa
 }
 
 /** R916, R980, R987: hands in with the last changes; what can be marked is marked in the same transaction. */
-export async function submitAttempt(answering: Answering, row: ExamClassRow, attemptId: number, submitting: Submitting): Promise<HandedIn> {
-  const { db, clock, papers, telling } = answering
-  const paper = await papers.of(row.paper_id)
-  const attempt = await db.transaction().execute(async (tx) => {
-    const held = await holdAttempt(tx, attemptId)
-    if (!held) throw new Refusal('attemptUnknown')
-    return handIn(tx, row, held, paper, submitting, clock.seconds())
-  })
+export async function submitAttempt(
+  answering: Answering,
+  seen: ExamClassRow,
+  attemptId: number,
+  submitting: Submitting,
+): Promise<HandedIn> {
+  const { db, clock, telling } = answering
+  const { attempt, row } = await withTry(answering, seen, attemptId, async (tx, { attempt: held, row, paper }) => ({
+    attempt: await handIn(tx, row, held, paper, submitting, clock.seconds()),
+    row,
+  }))
   await telling.changed(row.id)
   return handedInShown(row, attempt, areResultsShown(row, attempt) ? await marksIn(db, attempt.id) : [])
 }
@@ -70,27 +74,25 @@ export const submitStored = (answering: Answering, row: ExamClassRow, attempt: A
 /** R899, R981: one question, which is closed then. */
 export async function submitOne(
   answering: Answering,
-  row: ExamClassRow,
+  seen: ExamClassRow,
   attemptId: number,
   leaf: number,
   change: Change,
   deviceId: string,
 ) {
-  const { db, clock, papers, telling } = answering
+  const { db, clock, telling } = answering
   const now = clock.seconds()
-  const paper = await papers.of(row.paper_id)
-  const found = paper.leaves.get(leaf)
-  if (!found) throw new Refusal('examLeafUnknown')
-  const attempt = await db.transaction().execute(async (tx) => {
-    const held = await holdAttempt(tx, attemptId)
-    if (!held) throw new Refusal('attemptUnknown')
+  const { attempt, row, found } = await withTry(answering, seen, attemptId, async (tx, { attempt: held, row, paper }) => {
+    const found = paper.leaves.get(leaf)
+    if (!found) throw new Refusal('examLeafUnknown')
     demandHere(held, deviceId)
     demandStep<Stepped>(step(atOf(held), { type: 'submitOne' }, worldOf(row, now)))
     const { refused } = await keepChanges(tx, held, await sorted(tx, held, paper, { [leaf]: change }), now)
     const why = refused[String(leaf)]
     if (why) throw new Refusal(why)
     await lockAnswers(tx, held.id, leaf)
-    return changeAttempt(tx, held.id, { seen_at: now, saved_at: now, answered_count: await answeredCount(tx, held.id) })
+    const attempt = await changeAttempt(tx, held.id, { seen_at: now, saved_at: now, answered_count: await answeredCount(tx, held.id) })
+    return { attempt, row, found }
   })
   await telling.changed(row.id)
   if (!isShown(row.settings.show_answer, row, true)) return { locked: 1 as const }

@@ -66,6 +66,8 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
     if (!row) return
     const paper = await papers.of(row.paper_id)
     await db.transaction().execute(async (tx) => {
+      // Shared: publishing holds all tries. Of one whose answers were just corrected the next look marks them, by the new paper.
+      if ((await holdExamClass(tx, examClassId, 'share'))?.paper_id !== paper.id) return
       for (const { id } of tries) {
         await sliceIn(tx)
         const attempt = await holdAttempt(tx, id)

@@ -43,7 +43,8 @@ export function serveSealedPapers(
   app: FastifyInstance,
   { db, storage, papers, seals, organizationOf, whoIs, refuse, contentTypeOf }: Deps,
 ) {
-  const packages = new Map<number, Promise<Buffer>>()
+  /** By exam and paper: a class has another paper once an answer was corrected. */
+  const packages = new Map<string, Promise<Buffer>>()
 
   async function packageOf({ id, paper_id, hash }: ExamClassRow): Promise<Buffer> {
     const { body } = await papers.of(paper_id)
@@ -70,11 +71,12 @@ export function serveSealedPapers(
   }
 
   function keptPackage(row: ExamClassRow): Promise<Buffer> {
-    const known = packages.get(row.id)
+    const key = `${row.id} ${row.paper_id}`
+    const known = packages.get(key)
     if (known) return known
     const made = packageOf(row)
-    packages.set(row.id, made)
-    made.catch(() => packages.delete(row.id))
+    packages.set(key, made)
+    made.catch(() => packages.delete(key))
     const [oldest] = packages.keys()
     if (packages.size > mostKept && oldest !== undefined) packages.delete(oldest)
     return made
