@@ -197,7 +197,9 @@ export const OwnReport = z.object({
   server_now: z.int(),
   paper: Paper,
   /** Only what may be seen of them. */
-  keys: z.array(z.object({ no: z.int(), key: z.optional(QuestionKey), explanation: z.optional(RichDoc), given: z.optional(z.array(z.int())) })),
+  keys: z.array(
+    z.object({ no: z.int(), key: z.optional(QuestionKey), explanation: z.optional(RichDoc), given: z.optional(z.array(z.int())) }),
+  ),
 })
 export type OwnReport = z.infer<typeof OwnReport>
 
@@ -256,7 +258,8 @@ export const examResults = {
     allow: teachers,
     input: z.object({ ...correction, reason: field.name.check(z.maxLength(resultLimits.reason * 4)) }),
     reply: z.object({ job_id: z.int() }),
-    about: 'R867: corrects a key of an own exam, or gives everybody the full score; what the server marked is marked anew in the background.',
+    about:
+      'R867: corrects a key of an own exam, or gives everybody the full score; what the server marked is marked anew in the background.',
   }),
   report: defineCall({
     method: 'GET',
@@ -275,4 +278,3 @@ export const examResults = {
     about: 'R755: whether students see the explanations of an exam now, and when they do.',
   }),
 }
-
