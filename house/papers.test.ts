@@ -21,7 +21,7 @@ it('docs/tables.md has every table of the database', () => {
 })
 
 /** What calls and events are made of, and what every feature reads. */
-const foundation = /^(call|event|field|flag|index|page|refusal|common-refusals|roles|password|tool|default-channel)\.ts$/
+const foundation = /^(call|event|field|flag|index|page|refusal|common-refusals|question-refusals|roles|password|tool|default-channel)\.ts$/
 
 it('docs/features.md has every feature of the contract, and names only folders that are there', () => {
   const text = textOf('docs/features.md')
