@@ -125,10 +125,10 @@ export const AnswerMark = z.object({
 export type AnswerMark = z.infer<typeof AnswerMark>
 
 /**
- * What the caller has to do with an answer. `wait`: another teacher marks it (double marking), the own score is in `mark` and may still be changed.
- * `third`: two scores lie too far apart, and the caller decides. `blank`: nothing was answered and nobody has looked at it.
+ * What the caller has to do with an answer. Of double marking: `wait`: another teacher marks it, the own score is in `mark` and may still be changed.
+ * `apart`: the same, and it lies too far from the other one: a third decides, or one of the two changes. `third`: the caller is that third. `blank`: nothing was answered and nobody has looked at it.
  */
-export const markStandings = ['open', 'third', 'wait', 'blank', 'done'] as const
+export const markStandings = ['open', 'third', 'wait', 'apart', 'blank', 'done'] as const
 export const MarkStanding = z.enum(markStandings)
 export type MarkStanding = z.infer<typeof MarkStanding>
 
@@ -150,7 +150,7 @@ export const MarkedAnswer = z.object({
 })
 export type MarkedAnswer = z.infer<typeof MarkedAnswer>
 
-/** Every answer is one of these; `open` has those of a third too. */
+/** Every answer is one of these; `open` has those of a third too, `wait` those that lie apart. */
 const MarkCounts = z.object({ open: z.int(), wait: z.int(), blank: z.int(), done: z.int() })
 export type MarkCounts = z.infer<typeof MarkCounts>
 

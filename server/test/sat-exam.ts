@@ -103,6 +103,11 @@ export async function sitExam(db: Db, { orgId, classId, teacherId, studentId, by
     .insertInto('marks')
     .values({ ...mark, grader_id: by, marked_at: now, rev: 2 })
     .execute()
+  const ink = { attempt_id, leaf_no: 1, upload_id: 1, layer: 0, strokes: '[]', turn: 0, flat_upload_id: null }
+  await db
+    .insertInto('answer_inks')
+    .values({ ...ink, by_id: by, saved_at: now, rev: 1 })
+    .execute()
   await db
     .insertInto('mark_history')
     .values({ ...mark, grader_id: by, marked_at: now, rev: 1, replaced_by: by, replaced_at: now })

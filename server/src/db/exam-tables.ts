@@ -1,10 +1,16 @@
 import type { AttemptState, ExamKind, ExamState, SubmitKind } from '@jiangtai/contract/exam'
 import type { Flag } from '@jiangtai/contract/flag'
 import type { AnswerState, MultiRule, QuestionType } from '@jiangtai/contract/question'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Nothing said is null. */
+type Optional = ColumnType<number | null, number | null | undefined>
 
 /** What belongs to a try and names nobody itself, in the order in which it is deleted. */
-export const answerTables = ['mark_history', 'marks', 'late_answers', 'attempt_files', 'attempt_answers'] as const
+export const answerTables = [
+  ...(['mark_files', 'answer_inks', 'double_marks', 'mark_history', 'marks', 'late_answers'] as const),
+  ...(['attempt_files', 'attempt_answers'] as const),
+] as const
 
 /** Exams: as they are written, as they are given to classes, and what students answer. */
 export interface ExamTables {
@@ -173,6 +179,12 @@ export interface ExamTables {
     grader_id: number | null
     marked_at: number
     rev: number
+    /** 1: a teacher gave it, also where nobody knows any more who that was. */
+    is_given: Generated<Flag>
+    /** What goes with the score, as JSON (`marking/note.ts`). */
+    note: Generated<string>
+    /** A spoken comment; null: none. */
+    audio_upload_id: Optional
   }
   /** Every mark that another one has replaced. */
   mark_history: {
@@ -189,6 +201,14 @@ export interface ExamTables {
     /** Null: the server did. */
     replaced_by: number | null
     replaced_at: number
+    /** 1: a teacher gave it, also where nobody knows any more who that was. */
+    is_given: Generated<Flag>
+    /** What goes with the score, as JSON (`marking/note.ts`). */
+    note: Generated<string>
+    /** A spoken comment; null: none. */
+    audio_upload_id: Optional
+    /** 1: the score of one of two teachers, before it was decided. */
+    is_double: Generated<Flag>
   }
   /** One leaf of the try that counts, once it is marked (R1170). All of it is said by other tables: it can be made anew (`admin facts rebuild`). */
   answer_facts: {
@@ -264,6 +284,38 @@ export interface ExamTables {
     histogram: string
     facts_rev: number
   }
+  /** R954: what one of two teachers, or the third (`is_third`), has given. */
+  double_marks: {
+    attempt_id: number
+    leaf_no: number
+    teacher_id: number
+    score_centi: number
+    is_third: Flag
+    note: string
+    audio_upload_id: number | null
+    marked_at: number
+    rev: number
+  }
+  /** What is written on a picture of an answer. `layer`: 0, or the teacher's where two mark without seeing each other's. */
+  answer_inks: {
+    attempt_id: number
+    leaf_no: number
+    upload_id: number
+    layer: number
+    strokes: string
+    /** Quarter turns to the right in which the picture stands upright. */
+    turn: number
+    /** The picture with everything on it; null: none was made. */
+    flat_upload_id: number | null
+    by_id: number | null
+    saved_at: number
+    rev: number
+  }
+  /** Recordings and drawn pictures that marks have or had: whose try it is decides who reads them. */
+  mark_files: { attempt_id: number; leaf_no: number; upload_id: number }
+  comment_bank: { id: Generated<number>; teacher_id: number; text: string; uses: number; used_at: number }
+  /** Who marks what; `leaf_no` 0: every question, `to_no` 0: to the last student. */
+  exam_markers: { exam_class_id: number; leaf_no: number; from_no: number; to_no: number; teacher_id: number }
   /** More or less time for one student, also before the attempt is there. `once_key`: a press that came twice counts once. */
   exam_extra_times: {
     id: Generated<number>

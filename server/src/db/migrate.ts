@@ -63,6 +63,7 @@ import * as openClasses from '../../migrations/0075_open_classes.ts'
 import * as questionImports from '../../migrations/0076_question_imports.ts'
 import * as exams from '../../migrations/0077_exams.ts'
 import * as examFacts from '../../migrations/0078_exam_facts.ts'
+import * as marking from '../../migrations/0079_marking.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -143,6 +144,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0076_question_imports': questionImports,
   '0077_exams': exams,
   '0078_exam_facts': examFacts,
+  '0079_marking': marking,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -14,7 +14,7 @@ export const isBeingSent = async (db: Db, uploadId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether anything is still shown with an upload: a resource, a board, a question or an import of some, a paper, an answer to one, feedback, or the log of thrown pictures. */
+/** Whether anything is still shown with an upload: a resource, a board, a question or an import of some, a paper, an answer to one, a mark, feedback, or the log of thrown pictures. */
 async function isUsed(tx: Db, { id, user_id }: { readonly id: number; readonly user_id: number }): Promise<boolean> {
   const { rows } = await sql`select 1 from resources where upload_id = ${id}
     union all select 1 from boards where upload_id = ${id} or bg_upload_id = ${id}
@@ -24,6 +24,7 @@ async function isUsed(tx: Db, { id, user_id }: { readonly id: number; readonly u
     union all select 1 from question_import_files where upload_id = ${id}
     union all select 1 from paper_files where upload_id = ${id}
     union all select 1 from attempt_files where upload_id = ${id}
+    union all select 1 from mark_files where upload_id = ${id}
     union all select 1 from facts where kind = ${sql.lit(thrownPicture)} and user_id = ${user_id}
       and (data like ${`%"file_cdn_id":${id},%`} or data like ${`%"file_cdn_id":${id}}%`})
     limit 1`.execute(tx)

@@ -174,6 +174,8 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
     exam_students: byExamClass,
     item_slices: byExamClass,
     exam_slices: byExamClass,
+    ...{ double_marks: byAttempt, answer_inks: byAttempt, mark_files: byAttempt },
+    ...{ comment_bank: byTeacher, exam_markers: byExamClass },
   },
   ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },

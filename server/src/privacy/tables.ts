@@ -132,6 +132,10 @@ export const personColumns: readonly PersonColumn[] = [
   of('exam_extra_times', 'student_id', '考试的延时', ofStudents),
   of('late_answers', 'decided_by', '断网答案的决定', ['teachers', 'stays', 'others', 'account']),
   of('marks', 'grader_id', '批改过的题目', ['teachers', 'stays', 'others', 'account']),
+  of('double_marks', 'teacher_id', '双评时给的分', ['teachers', 'stays', 'own', 'facts']),
+  of('answer_inks', 'by_id', '写在答卷图片上的笔迹', ['teachers', 'stays', 'others', 'account']),
+  of('comment_bank', 'teacher_id', '常用评语', habit),
+  of('exam_markers', 'teacher_id', '分到的批改', ['teachers', 'stays', 'own', 'account']),
   of('mark_history', 'grader_id', '改过的分数：先前是谁批的', ['teachers', 'stays', 'others', 'account']),
   of('mark_history', 'replaced_by', '改过的分数：谁改的', ['teachers', 'stays', 'others', 'account']),
   of('question_imports', 'owner_id', '导入的题目文件，最多七天', ['teachers', 'ends', 'working', 'waiting']),
@@ -172,7 +176,10 @@ export const answerWords: Readonly<Record<(typeof answerTables)[number], string>
   attempt_answers: '考试的答案',
   attempt_files: '考试答案里的文件',
   late_answers: '时间到了以后才传到的答案，最多三十天',
-  marks: '考试每题的得分',
+  marks: '考试每题的得分和评语',
+  double_marks: '两位老师各自给的分和评语',
+  answer_inks: '老师写在答案图片上的笔迹，公布后一年',
+  mark_files: '老师的语音评语和批注过的图片，公布后一年',
   mark_history: '改过的得分',
 }
 
@@ -201,5 +208,6 @@ export const personTexts = {
   'vote_plans.form': '老师写的题目，没有编号',
   'board_strokes.strokes': '和笔迹一起删除',
   'ink_batches.operations': '老师的笔迹，没有编号',
+  'answer_inks.strokes': '老师的笔迹，和答卷一起删除',
   'picture_strokes.points': '老师的笔迹；写在学生图片上的一起删除',
 } as const

@@ -1,5 +1,6 @@
 import { PaperItem } from '@jiangtai/contract/exam'
 import { type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/contract/question'
+import type { RichDoc } from '@jiangtai/contract/rich-doc'
 import type { Db } from '../../db/database.ts'
 import { isAnswer, type Scored, score } from '../../scoring/score.ts'
 import { nextSlice } from '../../slices.ts'
@@ -11,10 +12,14 @@ import { paperRow } from './papers.db.ts'
 /** A leaf of a paper with what marks it. */
 export interface PaperLeaf {
   readonly no: number
-  readonly itemNo: number
   readonly full_centi: number
   readonly leaf: Leaf
   readonly rule: MultiRule
+  /** The question that people count, and its part from 1; 0: it has none. */
+  readonly itemNo: number
+  readonly subNo: number
+  /** What stands above several parts. */
+  readonly material?: RichDoc
 }
 
 /** A paper as the server has it in memory. */
@@ -37,7 +42,9 @@ function leavesOn(item: PaperItem, key: ItemKey | undefined): PaperLeaf[] {
   const isMany = item.body.subs !== undefined
   return leavesOf(question).flatMap((leaf, at) => {
     const place = item.leaves[at]
-    return place ? [{ ...place, itemNo: item.no, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }] : []
+    if (!place) return []
+    const asked = { itemNo: item.no, subNo: isMany ? at + 1 : 0, ...(item.body.material && { material: item.body.material }) }
+    return [{ ...place, ...asked, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }]
   })
 }
 
