@@ -26,24 +26,19 @@ export async function insertFacts(tx: Db, row: ExamClassRow, attempt: FactTry, p
   const given = elementsOf(
     tx,
     marked.map(({ no, score_centi, full_centi, state, choice, seconds = 0 }) => {
-      const { itemNo, leaf } = paper.leaves.get(no) ?? {}
-      return [no, itemNo, leaf?.type, score_centi, full_centi, state, choice, seconds]
+      const { question_id = 0, version_id = 0, leaf } = paper.leaves.get(no) ?? {}
+      return [no, question_id, version_id, leaf?.type ?? 0, score_centi, full_centi, state, choice, seconds]
     }),
   )
   const at = attempt.submitted_at ?? attempt.started_at
   const { org_id, exam_id, id, class_id, root_subject_id, second_subject_id, course_id } = row
-  await sql`insert into answer_facts (attempt_id, leaf_no, org_id, exam_id, exam_class_id, class_id, student_id, question_id, version_id, type,
-      score_centi, full_centi, state, choice, seconds, root_subject_id, second_subject_id, course_id, day, answered_at)
-    select cast(${attempt.id} as integer), leaf_no, cast(${org_id} as integer), cast(${exam_id} as integer), cast(${id} as integer),
-      cast(${class_id} as integer), cast(${attempt.student_id} as integer), paper_questions.question_id, paper_questions.version_id, type,
-      score_centi, full_centi, state, choice, seconds, cast(${root_subject_id} as integer), cast(${second_subject_id} as integer),
-      cast(${course_id} as integer), cast(${dayOf(at)} as integer), cast(${at} as bigint)
-    from (select cast(value ->> 0 as integer) as leaf_no, cast(value ->> 1 as integer) as item_no, cast(value ->> 2 as integer) as type,
-        cast(value ->> 3 as integer) as score_centi, cast(value ->> 4 as integer) as full_centi, cast(value ->> 5 as integer) as state,
-        value ->> 6 as choice, cast(value ->> 7 as integer) as seconds from ${given}) as given
-    join paper_questions on paper_questions.paper_id = cast(${row.paper_id} as integer) and paper_questions.item_no = given.item_no`.execute(
-    tx,
-  )
+  const part = (place: number) => sql`cast(value ->> ${sql.lit(place)} as integer)`
+  await sql`insert into answer_facts (attempt_id, org_id, exam_id, exam_class_id, class_id, student_id, root_subject_id, second_subject_id,
+      course_id, day, answered_at, leaf_no, question_id, version_id, type, score_centi, full_centi, state, choice, seconds)
+    select cast(${attempt.id} as integer), cast(${org_id} as integer), cast(${exam_id} as integer), cast(${id} as integer),
+      cast(${class_id} as integer), cast(${attempt.student_id} as integer), cast(${root_subject_id} as integer),
+      cast(${second_subject_id} as integer), cast(${course_id} as integer), cast(${dayOf(at)} as integer), cast(${at} as bigint),
+      ${part(0)}, ${part(1)}, ${part(2)}, ${part(3)}, ${part(4)}, ${part(5)}, ${part(6)}, value ->> 7, ${part(8)} from ${given}`.execute(tx)
 }
 
 const blanksOf = (detail: string) => (JSON.parse(detail) as { readonly blanks?: readonly number[] }).blanks?.map(Boolean)

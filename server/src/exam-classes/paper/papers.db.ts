@@ -58,6 +58,10 @@ export async function keepPaper(tx: Db, examId: number, frozen: Frozen, now: num
 export const paperRow = (db: Db, id: number) =>
   db.selectFrom('papers').select(['id', 'exam_id', 'body', 'answer_keys', 'hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
+/** The questions of a paper, by the number of their item. */
+export const paperQuestions = (db: Db, paperId: number) =>
+  db.selectFrom('paper_questions').select(['item_no', 'question_id', 'version_id']).where('paper_id', '=', paperId).execute()
+
 /** Of the uploads that a paper shows: where their bytes lie. */
 export const paperFiles = (db: Db, paperId: number) =>
   db

@@ -7,11 +7,14 @@ import { nextSlice } from '../../slices.ts'
 import { choiceOf } from '../facts/choice.ts'
 import { ItemKey } from './freeze.ts'
 import { itemLines } from './lines.ts'
-import { paperRow } from './papers.db.ts'
+import { paperQuestions, paperRow } from './papers.db.ts'
 
 /** A leaf of a paper with what marks it. */
 export interface PaperLeaf {
   readonly no: number
+  /** The question of the bank that it is of, in the version that was frozen. */
+  readonly question_id: number
+  readonly version_id: number
   readonly full_centi: number
   readonly leaf: Leaf
   readonly rule: MultiRule
@@ -36,20 +39,25 @@ export interface OpenPaper {
 
 const mostKept = 32
 
-function leavesOn(item: PaperItem, key: ItemKey | undefined): PaperLeaf[] {
+type Asked = Pick<PaperLeaf, 'question_id' | 'version_id'>
+
+function leavesOn(item: PaperItem, key: ItemKey | undefined, asked: Asked): PaperLeaf[] {
   const question = { type: item.type, body: item.body, key: key?.key ?? {} }
   // A paper says one rule for the whole question; below a material each may have its author's.
   const isMany = item.body.subs !== undefined
   return leavesOf(question).flatMap((leaf, at) => {
     const place = item.leaves[at]
     if (!place) return []
-    const asked = { itemNo: item.no, subNo: isMany ? at + 1 : 0, ...(item.body.material && { material: item.body.material }) }
-    return [{ ...place, ...asked, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }]
+    const where = { ...asked, itemNo: item.no, subNo: isMany ? at + 1 : 0, ...(item.body.material && { material: item.body.material }) }
+    return [{ ...place, ...where, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }]
   })
 }
 
 /** A long paper takes longer than others may wait: it is opened in slices. */
-async function openPaper(row: { id: number; exam_id: number; hash: string; body: string; answer_keys: string }): Promise<OpenPaper> {
+async function openPaper(db: Db, paperId: number): Promise<OpenPaper> {
+  const row = await paperRow(db, paperId)
+  const questions = await paperQuestions(db, paperId)
+  const askedOf = new Map(questions.map(({ item_no, ...asked }) => [item_no, asked]))
   const keyOf = new Map<number, ItemKey>()
   for (const line of itemLines(row.answer_keys)) {
     await nextSlice()
@@ -61,7 +69,7 @@ async function openPaper(row: { id: number; exam_id: number; hash: string; body:
   for (const line of itemLines(row.body)) {
     await nextSlice()
     const read = PaperItem.parse(JSON.parse(line))
-    const own = leavesOn(read, keyOf.get(read.no))
+    const own = leavesOn(read, keyOf.get(read.no), askedOf.get(read.no) ?? { question_id: 0, version_id: 0 })
     leaves.push(...own)
     itemLeaves.push(own.length)
   }
@@ -82,7 +90,7 @@ export function createPapers(db: Db) {
         kept.set(id, known)
         return known
       }
-      const opening = paperRow(db, id).then(openPaper)
+      const opening = openPaper(db, id)
       kept.set(id, opening)
       opening.catch(() => kept.delete(id))
       const [oldest] = kept.keys()
