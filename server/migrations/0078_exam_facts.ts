@@ -81,6 +81,8 @@ async function slices({ schema }: Db) {
     .addColumn('sum_centi', 'bigint', (column) => column.notNull())
     .addColumn('sum_sq', 'bigint', (column) => column.notNull())
     .addColumn('blank_n', 'integer', (column) => column.notNull())
+    .addColumn('wrong_n', 'integer', (column) => column.notNull())
+    .addColumn('partial_n', 'integer', (column) => column.notNull())
     .addColumn('right_n', 'integer', (column) => column.notNull())
     .addColumn('p_bp', 'integer', (column) => column.notNull())
     .addColumn('d_bp', 'integer')
@@ -104,7 +106,9 @@ async function slices({ schema }: Db) {
     .addColumn('sem_milli', 'integer')
     .addColumn('bands', 'text', (column) => column.notNull())
     .addColumn('histogram', 'text', (column) => column.notNull())
+    .addColumn('prev_exam_class_id', 'integer')
     .addColumn('facts_rev', 'bigint', (column) => column.notNull())
+    .addColumn('prev_rev', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('exam_slices_once', ['exam_class_id'])
     .execute()
 }

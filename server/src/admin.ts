@@ -17,6 +17,7 @@ import { isUpToDate } from './db/migrate.ts'
 import { sqliteFile } from './db/sqlite.ts'
 import { programSurroundings, readPlace } from './env.ts'
 import { errorsAdmin } from './error-reports/error-reports.admin.ts'
+import { factsAdmin } from './exam-classes/facts/facts.admin.ts'
 import { jpPricesAdmin } from './jp-classes/prices.admin.ts'
 import { mediaHostsAdmin } from './media-hosts/media-hosts.admin.ts'
 import { noticeTo } from './notices/notices.db.ts'
@@ -99,6 +100,7 @@ const commands: Readonly<Record<string, Command>> = {
   errors: reading(errorsAdmin),
   events: reading(eventsAdmin),
   export: (db, args, say) => exportAdmin(db, () => openFiles(readPlace()), args, say),
+  facts: factsAdmin,
   hosts: (db, args, say) => mediaHostsAdmin(db, args, say, announce),
   'jp-prices': jpPricesAdmin,
   organizations: (db, args, say) => organizationsAdmin(db, args, say, { publish: announce, defaultOrg: readPlace().defaultOrg }),
@@ -146,6 +148,7 @@ const help = `用法：npm run admin -- <命令> …
   errors [--org 机构代码] [--days 天数] [--json]   浏览器里出过的错，最近的在前
   events [--org 机构代码] [--days 天数] [--json]   大家做了什么，各有多少次
   export <机构代码> [账号] <文件.zip>              一个人的、或者全校的数据和文件
+  facts rebuild <机构代码>                         考试的统计从批改结果重新算一遍
   hosts list|add|remove <机构代码> [网站…] [--json]  网络资源可以来自的网站
   jp-prices <机构代码> [价格 [口语加价|off]]       续班一天一人的价格（元），只有 jp 用
   organizations [--json]                           机构和它们的代码、编号

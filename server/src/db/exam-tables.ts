@@ -256,16 +256,18 @@ export interface ExamTables {
     sum_centi: number
     sum_sq: number
     blank_n: number
+    wrong_n: number
+    partial_n: number
     right_n: number
     p_bp: number
     d_bp: number | null
     r_milli: number | null
-    /** JSON: of each choice how many took it, and the shares of the upper and the lower group. */
+    /** JSON: of each option how many took it, its shares of the upper and the lower group and r; of each blank how many were right. */
     choices: string
     /** JSON: names of flags. */
     flags: string
   }
-  /** Points in thousandths, scores in hundredths. `facts_rev`: of which facts (`facts/revision.db.ts`). */
+  /** Points in thousandths, scores in hundredths. `facts_rev`: of which facts (`facts/revision.db.ts`), `prev_rev`: of which of the exam before. */
   exam_slices: {
     exam_class_id: number
     n: number
@@ -282,7 +284,9 @@ export interface ExamTables {
     sem_milli: number | null
     bands: string
     histogram: string
+    prev_exam_class_id: number | null
     facts_rev: number
+    prev_rev: number
   }
   /** R954: what one of two teachers, or the third (`is_third`), has given. */
   double_marks: {

@@ -81,22 +81,27 @@ export const countingTry = async (db: Db, examClassId: number, studentId: number
  */
 export async function writeFacts(tx: Db, row: ExamClassRow, studentId: number, paper: OpenPaper) {
   // The first try stands for all of them: whoever holds a later one and comes here waits for that row, and nobody waits for a later one with it.
-  const tries = await tx
+  const first = await tx
     .selectFrom('attempts')
     .select('id')
     .where('exam_class_id', '=', row.id)
     .where('student_id', '=', studentId)
     .orderBy('no')
-    .execute()
-  const [first] = tries
+    .limit(1)
+    .executeTakeFirst()
   if (!first) return
   await tx
     .updateTable('attempts')
     .set((attempt) => ({ facts_rev: attempt('facts_rev', '+', 1) }))
     .where('id', '=', first.id)
     .execute()
-  const ids = tries.map(({ id }) => id)
-  await tx.deleteFrom('answer_facts').where('attempt_id', 'in', ids).execute()
+  await restateFacts(tx, row, studentId, paper)
+}
+
+/** The facts of a student as what is stored says. */
+export async function restateFacts(tx: Db, row: ExamClassRow, studentId: number, paper: OpenPaper) {
+  const tries = tx.selectFrom('attempts').select('id').where('exam_class_id', '=', row.id).where('student_id', '=', studentId)
+  await tx.deleteFrom('answer_facts').where('attempt_id', 'in', tries).execute()
   if (row.state === examStates.withdrawn) return
   const counting = await countingTry(tx, row.id, studentId)
   if (counting) await insertFacts(tx, row, counting, paper, await storedFacts(tx, counting.id))
