@@ -139,6 +139,7 @@ const listInput = z.object({
   ...optionalPlace,
   word: z.optional(field.textUpTo(100)),
   media_type_id: z.optional(field.choice(...examMedia)),
+  kind: z.optional(field.choice(...Object.values(examKinds))),
   ...pageOf(50),
 })
 export type ExamQuery = z.output<typeof listInput>

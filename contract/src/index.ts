@@ -15,6 +15,7 @@ import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { examAnswers } from './exam-answers.ts'
 import { examClasses } from './exam-classes.ts'
+import { examScores } from './exam-scores.ts'
 import { exams } from './exams.ts'
 import { jobs } from './jobs.ts'
 import { jpClasses, jpPrices } from './jp-classes.ts'
@@ -90,6 +91,7 @@ export const features = {
   errorReports,
   examAnswers,
   examClasses,
+  examScores,
   jobs,
   jpClasses,
   jpPrices,

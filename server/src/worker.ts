@@ -1,3 +1,4 @@
+import { readScores } from './exam-classes/typed/read-scores.ts'
 import { readPdf } from './office/read-pdf.ts'
 import { writeTable } from './office/read-sheets.ts'
 import { drawSlips } from './people/draw-slips.ts'
@@ -24,6 +25,7 @@ const tasks = {
   readPdf,
   readPeople,
   readQuestions,
+  readScores,
   readSubjects,
   readTimetable,
   readWords,

@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { examScoreCalls } from '../exam-classes/exam-scores.calls.ts'
 import { examGoesOn } from '../exam-classes/goes-on.ts'
 import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
@@ -164,6 +165,10 @@ export function answerCalls(
     ...whileOn(switches, 'exam', (call, input, caller) => examGoesOn(db, call, input, caller), [
       ...examAnswerCalls(exams.answering, exams.teacher),
       ...examClassCalls({ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher }),
+      ...examScoreCalls({
+        ...{ db, clock, words, papers: exams.papers, telling: exams.telling, teacher: exams.teacher, writeWorkbook },
+        readScores: (sent, userId) => tableWork(userId, true, () => workers.run('readScores', sent, tableLimits)),
+      }),
       ...examCalls({
         ...{ db, clock, words, demandAgreed, storage: deps.storage },
         writePaper: (userId, order) =>

@@ -2,6 +2,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { attemptStates } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
+import { examScores } from '@jiangtai/contract/exam-scores'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/context.ts'
 import { triesOf } from './attempts.db.ts'
@@ -10,6 +11,7 @@ const { get, settings, status, kept, save, submitOne, submit, addFile, end, star
 const always: readonly Call[] = [
   ...[get, settings, status, kept, save, submitOne, submit, addFile, end],
   ...[examClasses.get, examClasses.seats, examClasses.withdraw, examClasses.late, examClasses.decideLate],
+  ...[examScores.list, examScores.get, examScores.table],
 ]
 
 /**

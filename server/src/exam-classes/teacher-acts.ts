@@ -1,4 +1,4 @@
-import { examLimits, examStates, examStateTitles } from '@jiangtai/contract/exam'
+import { examKinds, examLimits, examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { ExamClass } from '@jiangtai/contract/exam-classes'
 import { flagOf } from '@jiangtai/contract/flag'
 import { LeafAnswer } from '@jiangtai/contract/question'
@@ -61,6 +61,11 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
     return one
   }
 
+  /** Nobody answers where there are only scores: it is not opened, and nobody is given time for it. */
+  function demandPaper({ kind }: Pick<ExamClassRow, 'kind'>) {
+    if (kind === examKinds.scores) throw new Refusal('scoresOnly')
+  }
+
   async function held(tx: Db, id: number, how: 'change' | 'share' = 'change'): Promise<ExamClassRow> {
     const row = await holdExamClass(tx, id, how)
     if (!row) throw new Refusal('examUnknown')
@@ -82,6 +87,7 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
     async open(caller: Teacher, id: number, asked: number | undefined): Promise<ExamClass> {
       const ends_at = timeOr(asked, null)
       demandTimes(null, ends_at, clock.seconds())
+      demandPaper(await examOf(caller, id))
       return move(caller, id, { type: 'open', ...(asked !== undefined && { ends_at }) })
     },
     end: (caller: Teacher, id: number) => move(caller, id, { type: 'end' }),
@@ -135,7 +141,9 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
     ): Promise<ExamClass> {
       const { minutes, once, studentIds } = asked
       if (minutes === 0 || Math.abs(minutes) > examLimits.moreMinutes) throw new Refusal('examMinutes', { n: examLimits.moreMinutes })
-      const { class_id } = await examOf(caller, id)
+      const given = await examOf(caller, id)
+      demandPaper(given)
+      const { class_id } = given
       const some = studentIds && studentIds.length > 0 ? await studentsAmong(db, class_id, studentIds) : null
       if (studentIds && some?.length !== new Set(studentIds).size) throw new Refusal('studentUnknown')
       const seconds = minutes * 60

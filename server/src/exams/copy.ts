@@ -1,9 +1,10 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
 import { type ExamRow, examById } from '../library/exam-rows.db.ts'
+import { addExam } from '../library/new-exam.db.ts'
 import { countUses, holdQuestions } from '../library/question-uses.db.ts'
 import type { Viewer } from '../library/usable-questions.db.ts'
-import { addExam, countChange } from './exams.db.ts'
+import { countChange } from './exams.db.ts'
 import { putItems, savedPaper } from './items.db.ts'
 
 interface Copy {

@@ -20,7 +20,9 @@ import type { Context, Org } from '../http/context.ts'
 import { placeOfCourse } from '../library/course-place.db.ts'
 import { givenTo } from '../library/exam-given.db.ts'
 import { ownExam } from '../library/exam-rows.db.ts'
+import { paperTitle } from '../library/exam-title.ts'
 import { lockMix, putIn } from '../library/mix-changes.db.ts'
+import { addExam } from '../library/new-exam.db.ts'
 import { viewerOf } from '../library/usable-questions.db.ts'
 import { grantOf } from '../members/admins.db.ts'
 import { memberOf } from '../members/members.ts'
@@ -30,7 +32,6 @@ import type { Words } from '../words/words.ts'
 import { composing } from './composing.ts'
 import { copyExam } from './copy.ts'
 import {
-  addExam,
   copyableExam,
   type ExamShelf,
   examPage,
@@ -44,7 +45,7 @@ import {
   toMark,
 } from './exams.db.ts'
 import { newestQuestions, savedPaper, sectionsJson } from './items.db.ts'
-import { paperTitle, paperTyped, targetTyped, textsOf } from './paper.ts'
+import { paperTyped, targetTyped, textsOf } from './paper.ts'
 import { type PrintingDeps, printing } from './printing.ts'
 import { demandVersions, saveOver } from './save.ts'
 
@@ -139,7 +140,7 @@ export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
     async savePaper({ exam_id, rev, title: typed, target_centi: target, sections }, who) {
       const viewer = viewerOf(who)
       const own = await ownExam(db, who.caller.id, exam_id)
-      if (!own) throw new Refusal('paperUnknown')
+      if (!own || own.kind === examKinds.scores) throw new Refusal('paperUnknown')
       const [title, target_centi, paper] = [paperTitle(typed), targetTyped(target), paperTyped(sections)]
       await demandClean(who.org, textsOf(title, paper.sections))
       await demandVersions(db, viewer, paper.sections)
@@ -214,7 +215,7 @@ export function examCalls({ db, clock, words, demandAgreed, ...files }: Deps) {
 
     async setVisibility({ exam_id, visibility }, who) {
       const own = await ownExam(db, who.caller.id, exam_id)
-      if (!own) throw new Refusal('paperUnknown')
+      if (!own || own.kind === examKinds.scores) throw new Refusal('paperUnknown')
       if (visibility !== visibilities.mine) {
         await demandVouched(db, who.caller)
         if (visibility === visibilities.platform) {

@@ -2,7 +2,8 @@ import { examLimits } from '@jiangtai/contract/exam'
 import type { SavedItem } from '@jiangtai/contract/exams'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { expect, it } from 'vitest'
-import { paperTitle, paperTyped } from './paper.ts'
+import { paperTitle } from '../library/exam-title.ts'
+import { paperTyped } from './paper.ts'
 
 const item = (full_centi: number, leaf_centis: readonly number[] = [full_centi]): SavedItem => ({
   ...{ question_id: 1, version_id: 1, full_centi, leaf_centis: [...leaf_centis], multi_rule: 'part', is_fixed_order: 0 },

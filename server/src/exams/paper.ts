@@ -3,20 +3,13 @@ import type { SavedItem, SavedSection } from '@jiangtai/contract/exams'
 import { questionLimits } from '@jiangtai/contract/question'
 import { isScore } from '@jiangtai/contract/question-faults'
 import { Refusal } from '@jiangtai/contract/refusal'
+import { tidyTitle } from '../library/exam-title.ts'
 
 /** So many signs all questions of an exam may have, with their keys: every student gets them, and a teacher all at once. */
 export const mostSigns = 3_000_000
 
-const tidy = (typed: string) => typed.replace(/\s+/gu, ' ').trim()
-
-export function paperTitle(typed: string): string {
-  const title = tidy(typed)
-  if (title === '' || [...title].length > examLimits.title) throw new Refusal('paperTitle', { n: examLimits.title })
-  return title
-}
-
 function ofAtMost(typed: string, n: number): string {
-  const text = tidy(typed)
+  const text = tidyTitle(typed)
   if ([...text].length > n) throw new Refusal('sectionLong', { n })
   return text
 }

@@ -1,4 +1,4 @@
-import type { ExamMedia } from '@jiangtai/contract/exam'
+import { type ExamMedia, examKinds } from '@jiangtai/contract/exam'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isOffered, isReadable } from './resource-rows.db.ts'
@@ -41,9 +41,13 @@ export const ownExam = (db: Db, teacherId: number, id: number) =>
 
 const ofPlatform = sql<boolean>`(exams.is_platform = 1 and resources.deleted_at is null)`
 
-/** What a teacher may make an own exam of: own ones, the school's, what colleagues share to be copied, and the platform's. */
+/**
+ * What a teacher may make an own exam of: own ones, the school's, what colleagues share to be copied, and the platform's. Where there are only
+ * scores there is nothing to copy.
+ */
 export const isCopyable = ({ orgId, teacherId }: Viewer) =>
-  sql<boolean>`((resources.org_id = ${orgId} and ${isOffered(orgId, teacherId)}) or ${ofPlatform})`
+  sql<boolean>`(exams.kind <> ${sql.lit(examKinds.scores)}
+    and ((resources.org_id = ${orgId} and ${isOffered(orgId, teacherId)}) or ${ofPlatform}))`
 
 /** It was given to a class that the teacher teaches, and was not taken back. */
 const isGivenToOwn = ({ teacherId }: Viewer) => sql<boolean>`exists (select 1 from exam_classes

@@ -169,7 +169,7 @@ function started(at: AttemptAt, deadline_at: number | null, { classState, now, m
 /** R916, R931: what was handed in is closed; what the clock or the teacher has handed in leaves a box for what comes late. */
 function saved(at: AttemptAt, world: AttemptWorld): AttemptStep {
   if (at.status === answering) return { at, effects: [isOver(at, world) ? 'lateBox' : 'keep'] }
-  if (at.submit_kind === submitKinds.self) return { refuse: 'examSubmitted' }
+  if (at.submit_kind === submitKinds.self || at.submit_kind === submitKinds.typed) return { refuse: 'examSubmitted' }
   return world.classState === examStates.published ? { refuse: 'examEnded' } : { at, effects: ['lateBox'] }
 }
 
@@ -201,6 +201,7 @@ const mostTries = 50
 /** R900, R1171 */
 function filled(at: AttemptAt, { classState, settings, blanks }: AttemptWorld): AttemptStep {
   if (classState !== examStates.ended || settings.allow_fill === 0) return { refuse: 'examEnded' }
-  if (blanks === 0) return { refuse: 'examSubmitted' }
+  // What was written on paper is not filled in here.
+  if (blanks === 0 || at.submit_kind === submitKinds.typed) return { refuse: 'examSubmitted' }
   return { at: { ...at, status: answering, deadline_at: null, isFill: true }, effects: ['lockAnswered'] }
 }
