@@ -141,7 +141,7 @@ export const examScores = {
     input: z.object({
       exam_class_id,
       /** Students after this one. */
-      after_id: z._default(field.int, 0),
+      after_id: z.optional(field.id),
     }),
     reply: z.object({
       exam: ScoreExam,

@@ -1,6 +1,7 @@
 import type { Call } from '@jiangtai/contract/call'
 import { examAnswers, type Started } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
+import { examScores } from '@jiangtai/contract/exam-scores'
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { Sample, Taken } from './access-garbage.ts'
 import { longText, only, text } from './access-taken.ts'
@@ -51,6 +52,13 @@ export function createGivenExams(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask,
       await ask(student, examAnswers.save, { attempt_id, device_id, answers: JSON.stringify({ 1: change({ o: ['a'] }) }) })
       return { exam_class_id, attempt_id }
     },
+    /** One of which there are only scores. */
+    async scores() {
+      const now = school.deps.clock.seconds()
+      const input = { title: '月考', class_ids: JSON.stringify([classId]), full_centi: 10_000, held_at: now, once: `scores-${++pushed}` }
+      const { list } = (await ask(teacher, examScores.add, input)) as { list: ExamClass[] }
+      return list[0]?.exam_class_id ?? 0
+    },
     /** Of a student who has handed in while a file was on its way; and that file. */
     async waiting(student: Person) {
       const attempt_id = await begun(student, await given())
@@ -86,6 +94,7 @@ export function examClassSamples(
     async () => ({
       ...{ attempt_id: await exams.attempt(student, settings), device_id, ...more },
     })
+  const ofScores = (more: object = {}): Sample => ({ input: async () => ({ exam_class_id: await exams.scores(), ...more }) })
   const tomorrow = Math.floor(Date.UTC(2026, 10, 17) / 1000)
   return {
     'examClasses.push': {
@@ -117,6 +126,17 @@ export function examClassSamples(
     },
     'examClasses.late': { input: () => exams.late() },
     'examClasses.decideLate': { input: async () => ({ ...(await exams.late()), is_taken: 1 }) },
+    'examScores.list': { input: async () => ({ exam_id: 1, curr_page_index: 1, page_size: 10 }) },
+    'examScores.add': {
+      input: { title: '月考', class_ids: [class_id], course_id, full_centi: 10_000, held_at: tomorrow - 86_400, once: 'once' },
+      takes: { once: anyName },
+    },
+    'examScores.get': ofScores({ after_id: 1 }),
+    'examScores.save': ofScores({
+      rows: JSON.stringify([{ student_id: student.id, rev: '', is_absent: 0, scores: [], total: 9000 }]),
+    }),
+    'examScores.read': ofScores({ file: new File(['姓名,总分\n王子涵,90'], 'scores.csv') }),
+    'examScores.table': ofScores({ way: 2 }),
     'examAnswers.list': { input: { state: 1, root_subject_id: 1, class_id, course_id, curr_page_index: 1, page_size: 10 } },
     'examAnswers.get': ofClass(),
     'examAnswers.settings': ofClass(),

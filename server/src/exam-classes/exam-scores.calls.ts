@@ -83,7 +83,7 @@ export function examScoreCalls({ db, clock, papers, telling, teacher, words, rea
 
     async get({ exam_class_id, after_id }, { caller }) {
       const over = await overExam(caller, exam_class_id)
-      const { list, next } = await rowsAfter(over, after_id)
+      const { list, next } = await rowsAfter(over, after_id ?? 0)
       const [exam, total] = [await scoreExamOf(db, over.row), await peopleCount(db, over.row)]
       return { exam, leaves: over.columns, list, total, next_after_id: next }
     },

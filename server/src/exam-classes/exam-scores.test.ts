@@ -68,6 +68,8 @@ describe.each(engines)('scores that are typed on %s', (engine) => {
       .orderBy('student_id')
       .orderBy('no')
       .execute()
+  const factsOf = async (exam_class_id: number) =>
+    (await school.db.selectFrom('answer_facts').select('leaf_no').where('exam_class_id', '=', exam_class_id).execute()).length
   const marksOf = (exam_class_id: number) =>
     school.db
       .selectFrom('marks')
@@ -97,7 +99,7 @@ describe.each(engines)('scores that are typed on %s', (engine) => {
   it('where there are only scores nothing is opened, copied, shown to the school, written over or given time for', async () => {
     const exam_class_id = await scoresOnly()
     const exam_id = (await gridOf(exam_class_id)).exam.exam_id
-    const codeOf = async (call: Parameters<typeof room.teach>[0], input: object) => (await room.teach(call, input)).errCode
+    const codeOf = async (call: Parameters<typeof room.teach>[0], input: Record<string, unknown>) => (await room.teach(call, input)).errCode
     expect(await codeOf(examAnswers.start, { exam_class_id })).toBe(code('scoresOnly'))
     expect(await codeOf(examClasses.addTime, { exam_class_id, student_ids: [idAt(0)], minutes: 5, once: 'x' })).toBe(code('scoresOnly'))
     expect(await codeOf(exams.setVisibility, { exam_id, visibility: 2 })).toBe(code('paperUnknown'))
@@ -141,7 +143,7 @@ describe.each(engines)('scores that are typed on %s', (engine) => {
     expect((await triesOf(id))[0]).toMatchObject({ status: 5, submit_kind: null, score_centi: null })
   })
 
-  it('scores of leaves are marks of the teacher; what is missing waits, and the whole is the sum when nothing does', async () => {
+  it('R1058: scores of leaves are marks and facts of the teacher; what is missing waits, and the whole is the sum when nothing does', async () => {
     const { exam_class_id } = await onPaper()
     const { leaves, list } = await gridOf(exam_class_id)
     expect(leaves.map(({ item_no, part }) => [item_no, part])).toEqual([
@@ -178,6 +180,11 @@ describe.each(engines)('scores that are typed on %s', (engine) => {
     ])
     const { data } = await room.teach<ExamClass>(examClasses.get, { exam_class_id })
     expect(data).toMatchObject({ to_mark: 5, counts: { handed_in: 2 } })
+    // What waits is no fact; what is taken back is none any more.
+    expect(await factsOf(exam_class_id)).toBe(7)
+    const [, second] = (await gridOf(exam_class_id)).list
+    await save(exam_class_id, row(1, { rev: second?.rev, total: 2000 }))
+    expect(await factsOf(exam_class_id)).toBe(6)
   })
 
   it('R974: each row is refused alone: outside of the full score, unknown, repeated, foreign', async () => {
@@ -261,7 +268,6 @@ describe.each(engines)('scores that are typed on %s', (engine) => {
   it('R806: a class of somebody else and an exam that is not there are refused alike, and nothing is read or kept', async () => {
     const id = await scoresOnly()
     const stranger = asPerson(school, await school.people.teacher(orgId, [await school.people.schoolClass(orgId)]))
-    const file = { name: 'a.xlsx', bytes: Buffer.from('') }
     for (const exam_class_id of [id, 999_999]) {
       for (const [call, more] of [
         [examScores.get, {}],
@@ -269,10 +275,34 @@ describe.each(engines)('scores that are typed on %s', (engine) => {
         [examScores.table, { way: 2 }],
       ] as const)
         expect((await stranger(call, { exam_class_id, ...more })).errCode).toBe(code('examUnknown'))
-      expect(file.bytes).toHaveLength(0)
     }
     expect((await stranger<{ total: number }>(examScores.list, { curr_page_index: 1 })).data.total).toBe(0)
     expect(await triesOf(id)).toEqual([])
+  })
+
+  it('R974: a table is looked at before anything is kept: what it says of whom, and which rows are wrong', async () => {
+    const id = await scoresOnly()
+    const [first, second] = room.students
+    const nameOf = async (one: { id: number } | undefined) =>
+      (
+        await school.db
+          .selectFrom('users')
+          .select('real_name')
+          .where('id', '=', one?.id ?? 0)
+          .executeTakeFirst()
+      )?.real_name
+    const text = `姓名,学号,总分\n${await nameOf(first)},,88.5\n${await nameOf(second)},没有,60\n不认识,,60`
+    const send = (bytes: string | Uint8Array<ArrayBuffer>, name: string) =>
+      room.teach<{ list: object[]; errors: object[] }>(examScores.read, { exam_class_id: id, file: new File([bytes], name) })
+    const { data } = await send(text, '成绩.csv')
+    expect(data.list).toEqual([{ row_no: 2, student_id: idAt(0), is_absent: 0, scores: [], total: 8850 }])
+    expect(data.errors).toMatchObject([
+      { row_no: 3, msg: '学号不存在' },
+      { row_no: 4, name: '不认识', msg: '班里没有这个姓名' },
+    ])
+    expect(await triesOf(id)).toEqual([])
+    expect((await send('PK garbage', '成绩.xlsx')).errCode).toBe(code('tableUnreadable'))
+    expect((await send('甲,乙\n1,2', '成绩.csv')).errCode).toBe(code('scoresColumns'))
   })
 
   it('a grid of a long paper comes in parts, and a save takes no more than a part', async () => {

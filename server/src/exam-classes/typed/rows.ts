@@ -13,6 +13,8 @@ export interface StoredMark {
   readonly score_centi: number
   readonly state: number
 }
+/** What a teacher says a leaf is worth. */
+export type TypedMark = Pick<Mark, 'no' | 'full_centi' | 'score_centi' | 'state'>
 export interface RosterEntry {
   readonly id: number
   readonly real_name: string
@@ -77,7 +79,7 @@ export interface Written {
   readonly auto_centi: number | null
   readonly score_centi: number | null
   readonly answered_count: number
-  readonly marks: readonly Mark[]
+  readonly marks: readonly TypedMark[]
 }
 export type Decision = 'same' | Written | { readonly fault: string }
 
@@ -126,7 +128,7 @@ function writtenOf({ is_absent, scores, total }: TypedRow, columns: readonly Col
 }
 
 /** What is not typed yet waits, as everything else that a teacher has to say. Nobody knows whether a zero was left blank. */
-function markOf({ no, full_centi }: Column, score: number | null): Mark {
+function markOf({ no, full_centi }: Column, score: number | null): TypedMark {
   const { waiting, wrong, partial, right } = answerStates
   if (score === null) return { no, full_centi, score_centi: 0, state: waiting }
   return { no, full_centi, score_centi: score, state: score === 0 ? wrong : score === full_centi ? right : partial }

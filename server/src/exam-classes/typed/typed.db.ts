@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { type Db, elementsOf } from '../../db/database.ts'
 import { type AttemptRow, changeAttempt, insertAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
-import type { Mark } from '../paper/papers.ts'
-import { type Column, type RosterEntry, rowOf, type StoredMark, shownTry, type Written } from './rows.ts'
+import { type Column, type RosterEntry, rowOf, type StoredMark, shownTry, type TypedMark, type Written } from './rows.ts'
 
 /** Students of the class, and those who left it with a try; an absence is none. */
 const peopleIn = (db: Db, { id, class_id }: Pick<ExamClassRow, 'id' | 'class_id'>) =>
@@ -123,7 +122,7 @@ export async function writeRow(tx: Db, { exam, studentId, teacherId, now }: Typi
 }
 
 /** Marks of a teacher, all of the try: what they replace, or what is there no more, stays in the history. */
-async function putTyped(tx: Db, attemptId: number, marks: readonly Mark[], by: number, now: number) {
+async function putTyped(tx: Db, attemptId: number, marks: readonly TypedMark[], by: number, now: number) {
   const given = elementsOf(
     tx,
     marks.map(({ no, score_centi, full_centi, state }) => [no, score_centi, full_centi, state]),
