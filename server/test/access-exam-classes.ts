@@ -129,7 +129,7 @@ export function examClassSamples(
     'examScores.list': { input: async () => ({ exam_id: 1, curr_page_index: 1, page_size: 10 }) },
     'examScores.add': {
       input: { title: '月考', class_ids: [class_id], course_id, full_centi: 10_000, held_at: tomorrow - 86_400, once: 'once' },
-      takes: { once: anyName },
+      takes: { once: anyName, title: text('a title may be anything') },
     },
     'examScores.get': ofScores({ after_id: 1 }),
     'examScores.save': ofScores({
