@@ -27,6 +27,7 @@ const benches = {
   questions: ['bench/questions/questions.ts'],
   compose: ['bench/exams/compose.ts'],
   exams: ['bench/exams/answering.ts'],
+  scoring: ['bench/exams/scoring.ts'],
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
   center: ['bench/center/center.ts'],
