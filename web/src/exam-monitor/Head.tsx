@@ -1,13 +1,15 @@
 import { examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { ExamClass, ExamTotals } from '@jiangtai/contract/exam-classes'
-import { BellRing, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, Timer, Undo2 } from 'lucide-react'
+import { BellRing, ChartColumn, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, Timer, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { ActMenu } from '../kit/ui/ActMenu.tsx'
+import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import unseen from '../kit/ui/unseen.module.css'
-import { examOf } from '../parts/exam/addresses.ts'
+import { examOf, reportOf } from '../parts/exam/addresses.ts'
 import styles from './Head.module.css'
 import type { TimeShown } from './time-words.ts'
 import type { BigClock } from './use-big-clock.ts'
@@ -67,6 +69,12 @@ export function Head({ exam, totals, time, acts, onLayer, clock }: Props) {
           <Button className={styles.end} loading={acts.doing === 'end'} onClick={() => void acts.end(stillAnswering)}>
             结束答题
           </Button>
+        )}
+        {(state === examStates.ended || state === examStates.published) && (
+          <Link to={reportOf(exam.exam_class_id)} className={cx(button.button, button.primary)}>
+            <ChartColumn size={iconSize} aria-hidden="true" />
+            报告
+          </Link>
         )}
         {state === examStates.ended && (
           <Button onClick={() => onLayer('reopen')}>

@@ -6,11 +6,11 @@ import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { Segmented } from '../kit/ui/Segmented.tsx'
 import { useFirst } from '../kit/use-first.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import { useAllWhenPrinting } from '../kit/window/use-all-when-printing.ts'
 import { StudentList } from './StudentList.tsx'
 import styles from './Students.module.css'
 import { StudentTable } from './StudentTable.tsx'
 import { type Filter, filtered, filters, filterWords, nextOrder, type Order, ordered } from './student-rows.ts'
-import { useAllWhenPrinting } from './use-all-when-printing.ts'
 
 const nobody: Readonly<Record<Filter, string>> = { all: '班里还没有学生', silent: '来上课的同学都发过言', absent: '没有人缺勤' }
 

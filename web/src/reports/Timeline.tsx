@@ -4,9 +4,9 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { useFirst } from '../kit/use-first.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import { useAllWhenPrinting } from '../kit/window/use-all-when-printing.ts'
 import styles from './Timeline.module.css'
 import { marksOf, ticksOf } from './timeline-marks.ts'
-import { useAllWhenPrinting } from './use-all-when-printing.ts'
 
 type Entries = readonly LessonReport['timeline'][number][]
 

@@ -4,7 +4,7 @@ import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
 import button from '../../kit/ui/Button.module.css'
 import { Button } from '../../kit/ui/Button.tsx'
-import { monitorOf } from './addresses.ts'
+import { monitorOf, reportOf } from './addresses.ts'
 import { useHasExams } from './use-has-exams.ts'
 
 interface Props {
@@ -17,13 +17,15 @@ interface Props {
   readonly onPush: () => void
 }
 
-/** What comes next with an exam of a lesson: it is given to the class, or watched there. */
+/** What comes next with an exam of a lesson: it is given to the class, watched there, or its report is read. */
 export function ExamAct({ title, given, isEmpty, className, onPush }: Props) {
   const hasExams = useHasExams()
   if (given) {
-    const text = given.state === examStates.running ? '监控' : '查看'
+    const isOver = given.state === examStates.ended || given.state === examStates.published
+    const text = isOver ? '报告' : given.state === examStates.running ? '监控' : '查看'
+    const to = (isOver ? reportOf : monitorOf)(given.exam_class_id)
     return (
-      <Link to={monitorOf(given.exam_class_id)} className={cx(button.button, button.default, className)} aria-label={`${text}：${title}`}>
+      <Link to={to} className={cx(button.button, button.default, className)} aria-label={`${text}：${title}`}>
         {text}
       </Link>
     )

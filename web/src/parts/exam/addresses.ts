@@ -13,6 +13,12 @@ export const examOf = (examId: number, course?: CourseAddress) =>
 /** 考试监控: an exam as one class has it. */
 export const monitorOf = (examClassId: number) => `/course-exam?${examClassParameter}=${examClassId}`
 
+/** 批改: what waits for a teacher in an exam of a class. */
+export const markingOf = (examClassId: number) => `/exam-marking?${examClassParameter}=${examClassId}`
+
+/** The teacher's report of an exam of a class. */
+export const reportOf = (examClassId: number) => `/topic-static/learning-analysis?${examClassParameter}=${examClassId}`
+
 const examClassParameter = 'exam_class_id'
 /** Whether an address is meant for the monitor, also one that names no exam. */
 export const isMonitorAt = (search: string) => new URLSearchParams(search).has(examClassParameter)

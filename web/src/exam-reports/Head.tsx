@@ -1,0 +1,57 @@
+import type { ExamReport } from '@jiangtai/contract/exam-reports'
+import { ChevronLeft, Presentation, Printer } from 'lucide-react'
+import { Link } from '../kit/Link.tsx'
+import { dayOf } from '../kit/time/day-time.ts'
+import { useNow } from '../kit/time/use-now.ts'
+import { Button } from '../kit/ui/Button.tsx'
+import { markingOf, monitorOf } from '../parts/exam/addresses.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import styles from './Head.module.css'
+import type { ReportExport } from './use-export.ts'
+
+interface Props {
+  readonly report: ExamReport
+  readonly file: ReportExport
+  readonly onReview: () => void
+}
+
+export function Head({ report, file, onReview }: Props) {
+  const { exam_class: exam, counts, items } = report
+  const now = useNow()
+  const day = exam.ended_at || exam.opened_at || exam.starts_at
+  const about = [exam.class_name, ...(day > 0 ? [dayOf(day, now)] : []), handedWords(counts)]
+  return (
+    <header className={styles.head}>
+      <Link to={monitorOf(exam.exam_class_id)} className={styles.back} aria-label="返回考试">
+        <ChevronLeft size={24} aria-hidden="true" />
+      </Link>
+      <div className={styles.naming}>
+        <h1 className={styles.title}>{exam.title}</h1>
+        <p className={styles.about}>
+          <span>{about.join(' · ')}</span>
+          <span className={styles.marked}>
+            已批 {counts.marked}/{counts.handed_in}
+          </span>
+          {counts.to_mark > 0 && (
+            <Link to={markingOf(exam.exam_class_id)} className={styles.mark}>
+              去批改
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button onClick={() => window.print()}>
+          <Printer size={20} aria-hidden="true" />
+          打印
+        </Button>
+        <ExportMenu file={file} />
+        <Button look="primary" disabled={items.length === 0} onClick={onReview}>
+          <Presentation size={20} aria-hidden="true" />
+          讲评
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+const handedWords = ({ handed_in, absent }: ExamReport['counts']) => `${handed_in} 人提交${absent > 0 ? `，${absent} 人缺考` : ''}`
