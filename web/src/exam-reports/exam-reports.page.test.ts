@@ -109,7 +109,7 @@ test('a file is made in the background: how far it is, given up, failed and trie
   stand.answer(examReports.exportReport, { job_id: 7 })
   stand.answer(jobs.get, () => job)
   stand.answer(jobs.cancel, () => job)
-  stand.serveFile('/files/88/file', new Uint8Array([37, 80, 68, 70]), 'application/pdf')
+  stand.serveFile('/files/88/file', Buffer.from('%PDF'), 'application/pdf')
   const page = await open(address)
   const choose = async (name: RegExp) => {
     await page.getByRole('button', { name: '导出成绩' }).click()

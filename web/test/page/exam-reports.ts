@@ -128,7 +128,9 @@ export function reportQuestion(item_no: number, withNames: boolean): ReportQuest
     item: {
       ...{ no: item_no, type: item.type, leaves: [{ no: item_no, full_centi: item.full_centi }], full_centi: item.full_centi },
       ...{ multi_rule: 'part', is_fixed_order: 0 },
-      body: isChoice ? { stem, options: ['a', 'b', 'c', 'd'].map((id, at) => ({ id, doc: textDoc(`${220 + at * 20} 元`) })) } : { stem },
+      body: isChoice
+        ? { stem, options: (['a', 'b', 'c', 'd'] as const).map((id, at) => ({ id, doc: textDoc(`${220 + at * 20} 元`) })) }
+        : { stem },
     },
     key: isChoice ? { right: ['a'] } : { reference: textDoc('设标价为 x 元，0.8x = 160 × 1.2，x = 240。') },
     explanation: textDoc('先求售价，再由售价求标价。'),
