@@ -97,6 +97,7 @@ export const auditKinds = {
   codes: '兑换码',
   order: '订单',
   point: '知识点',
+  exam: '考试',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

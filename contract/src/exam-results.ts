@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { attemptStates, examStates, Paper, shownWhen } from './exam.ts'
 import { ExamClass } from './exam-classes.ts'
-import { AnswerFile, AnswerInk } from './exam-marking.ts'
+import { AnswerFile, AnswerInk, RubricGiven } from './exam-marking.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { answerStates, LeafAnswer, LeafKey, QuestionKey } from './question.ts'
@@ -88,8 +88,6 @@ export const RegradeClass = z.object({
   class_name: z.string(),
   state: State,
   handed_in: z.int(),
-  /** 1: a correction is under way. */
-  is_busy: Flag,
 })
 export type RegradeClass = z.infer<typeof RegradeClass>
 
@@ -100,9 +98,6 @@ export const Regraded = z.object({
   reason: z.string(),
   name: z.string(),
   at: z.int(),
-  /** How many marks it has changed; those of a correction that goes on are counted so far. */
-  changed: z.int(),
-  is_done: Flag,
 })
 export type Regraded = z.infer<typeof Regraded>
 
@@ -141,8 +136,8 @@ export const ReportLeaf = z.object({
       score_centi: z.optional(Centi),
       /** Of blanks: which are right. */
       blanks: z.optional(z.array(Flag)),
-      /** Lines of the rubric that were ticked. */
-      rubric: z.array(z.int()),
+      /** Lines of the rubric for which something was given. */
+      rubric: z.array(RubricGiven),
     }),
   ),
   comment: z.optional(z.string()),
@@ -230,6 +225,26 @@ export const examResults = {
     reply: published,
     about: 'R909: hides the results again, within 24 hours.',
   }),
+  report: defineCall({
+    method: 'GET',
+    path: '/api/student-course/get-exam-report',
+    allow: students,
+    input: z.object({ exam_class_id, attempt_no: z.optional(field.int) }),
+    reply: OwnReport,
+    about: 'R958, R959: the own result of an exam, as far as its settings show it now. Never a name or a rank of others (R960).',
+  }),
+  isShowExplanation: defineCall({
+    method: 'GET',
+    path: '/api/teacher-learning-analysis/is-show-explanation',
+    allow: teachers,
+    input: z.object({ exam_class_id }),
+    reply: z.object({ is_show: Flag, show_explanation: When, show_answer: When, published_at: z.int() }),
+    about: 'R755: whether students see the explanations of an exam now, and when they do.',
+  }),
+}
+
+/** Correcting a key once the exam has ended (§1.5). */
+export const examRegrades = {
   regrading: defineCall({
     method: 'GET',
     path: '/api/exam/get-regrade',
@@ -260,21 +275,5 @@ export const examResults = {
     reply: z.object({ job_id: z.int() }),
     about:
       'R867: corrects a key of an own exam, or gives everybody the full score; what the server marked is marked anew in the background.',
-  }),
-  report: defineCall({
-    method: 'GET',
-    path: '/api/student-course/get-exam-report',
-    allow: students,
-    input: z.object({ exam_class_id, attempt_no: z.optional(field.int) }),
-    reply: OwnReport,
-    about: 'R958, R959: the own result of an exam, as far as its settings show it now. Never a name or a rank of others (R960).',
-  }),
-  isShowExplanation: defineCall({
-    method: 'GET',
-    path: '/api/teacher-learning-analysis/is-show-explanation',
-    allow: teachers,
-    input: z.object({ exam_class_id }),
-    reply: z.object({ is_show: Flag, show_explanation: When, show_answer: When, published_at: z.int() }),
-    about: 'R755: whether students see the explanations of an exam now, and when they do.',
   }),
 }

@@ -121,12 +121,18 @@ export async function decideLate(tx: Db, attemptId: number, decision: 1 | 2, by:
 export const unlock = (tx: Db, attemptId: number, leafNos: readonly number[]) =>
   tx.updateTable('attempt_answers').set({ is_locked: 0 }).where('attempt_id', '=', attemptId).where('leaf_no', 'in', leafNos).execute()
 
-/** What was said of an exam is no longer to be done: its notices say so, and nobody's bell counts them. */
-export const settleNotices = (tx: Db, teacherId: number, examClassId: number, text: string, now: number) =>
+/** What was said of an exam (or, with a heading, this alone) is no longer so: its notices say it, and nobody's bell counts them. */
+export const settleNotices = (
+  tx: Db,
+  { teacherId, examClassId, heading }: { readonly teacherId: number; readonly examClassId: number; readonly heading?: string },
+  text: string,
+  now: number,
+) =>
   tx
     .updateTable('notices')
     .set(({ fn, ref, val }) => ({ text, read_at: fn.coalesce(ref('read_at'), val(now)) }))
     .where('from_id', '=', teacherId)
     .where('ref_kind', '=', 'exam')
     .where('ref_id', '=', examClassId)
+    .$if(heading !== undefined, (query) => query.where('title', '=', heading ?? ''))
     .execute()

@@ -56,5 +56,6 @@ export async function tellMoved({ row, effects }: Moved, telling: ExamTelling) {
   if (effects.includes('tellOpen')) await telling.tell(row, 'open')
   if (effects.includes('tellEnd')) await telling.tell(row, 'end')
   if (effects.includes('tellWithdrawn')) await telling.tell(row, 'withdraw')
+  if (effects.includes('show') || effects.includes('hide')) await telling.tell(row, 'publish')
   if (effects.length > 0) await telling.changed(row.id)
 }

@@ -30,8 +30,12 @@ interface Deps {
   readonly changed: (examClassId: number) => Promise<void>
 }
 
-export type ExamTold = 'open' | 'end' | 'withdraw'
+export type ExamTold = 'open' | 'end' | 'withdraw' | 'publish'
 export type ExamTelling = ReturnType<typeof createExamTelling>
+
+const publishedTitle = '考试成绩已公布'
+/** R867 */
+export const correctedTitle = (itemNo: number) => `第${itemNo}题答案已更正，成绩已更新`
 
 const noticeOf = ({ id, teacher_id, title }: ExamClassRow, heading: string, created_at: number): Notice => ({
   ...{ type_id: noticeTypes.exam, title: heading, text: title, mix_id: null },
@@ -55,9 +59,16 @@ export function createExamTelling({ clock, live, notify, changed }: Deps) {
     noteWaiting: (tx: Db, row: ExamClassRow, now: number) => notify.toClass(tx, row.class_id, noticeOf(row, '老师布置了考试', now)),
     noteRemind: (tx: Db, row: ExamClassRow, studentIds: readonly number[], now: number) =>
       notify.toAll(tx, studentIds, noticeOf(row, remindTitle, now)),
+    notePublished: (tx: Db, row: ExamClassRow, now: number) => notify.toClass(tx, row.class_id, noticeOf(row, publishedTitle, now)),
+    /** Who has not read that the results are there need not read it. */
+    noteHidden: (tx: Db, { id, teacher_id, title }: ExamClassRow, now: number) =>
+      settleNotices(tx, { teacherId: teacher_id, examClassId: id, heading: publishedTitle }, `${title}：老师已取消公布。`, now),
+    /** To each of these, once for one correction: its job may be done by a second node. */
+    noteCorrected: (tx: Db, row: ExamClassRow, studentIds: readonly number[], itemNo: number, now: number) =>
+      notify.toAll(tx, studentIds, noticeOf(row, correctedTitle(itemNo), now)),
     /** What was said of it before is no longer to be done. */
     noteWithdrawn: (tx: Db, { id, teacher_id, title }: ExamClassRow, now: number) =>
-      settleNotices(tx, teacher_id, id, `${title}：老师已撤回。`, now),
+      settleNotices(tx, { teacherId: teacher_id, examClassId: id }, `${title}：老师已撤回。`, now),
     async tell(row: ExamClassRow, what: ExamTold) {
       await say(row, what)
       if (what !== 'end') await noticesChanged(row)

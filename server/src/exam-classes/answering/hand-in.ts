@@ -32,7 +32,9 @@ export async function marksFor(tx: Db, attempt: AttemptRow, paper: OpenPaper): P
   const marks = read.map((mark) => ({ ...mark, seconds: secondsOf.get(mark.no) ?? 0 }))
   if (attempt.status === attemptStates.answering && attempt.is_fill === 0) return marks
   const given = new Map((await marksOfTeachers(tx, attempt.id)).map(({ leaf_no, ...mark }) => [leaf_no, mark]))
-  return marks.map((mark) => ({ ...mark, ...given.get(mark.no), isGiven: given.has(mark.no) }))
+  // What everybody is given no teacher has to give.
+  const isOwn = (no: number) => given.has(no) && paper.leaves.get(no)?.isForAll !== true
+  return marks.map((mark) => (isOwn(mark.no) ? { ...mark, ...given.get(mark.no), isGiven: true } : { ...mark, isGiven: false }))
 }
 
 /** An exam of a class with what it is marked by. */

@@ -2,14 +2,13 @@ import { attemptStates, examLimits } from '@jiangtai/contract/exam'
 import type { Change, HandedIn } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
-import { score } from '../../scoring/score.ts'
 import { answeredCount, changedLate, lockAnswers, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { attempt as step } from '../machine/attempt.ts'
 import { marksIn } from '../marks.db.ts'
 import { demandStep } from '../move.ts'
-import type { OpenPaper } from '../paper/papers.ts'
+import { type OpenPaper, scoreOn } from '../paper/papers.ts'
 import type { Answering } from './answering.ts'
 import { keepChanges, leaveChange, sorted } from './changes.ts'
 import { atOf, blanksIn, marksFor, scoreAttempt, waitingIn, worldOf } from './hand-in.ts'
@@ -97,6 +96,6 @@ export async function submitOne(
   await telling.changed(row.id)
   if (!isShown(row.settings.show_answer, row, true)) return { locked: 1 as const }
   const [stored] = await storedAnswers(db, attempt.id, [leaf])
-  const { score_centi, state } = score(found.leaf, stored?.answer ?? {}, found.rule, found.full_centi)
+  const { score_centi, state } = scoreOn(found, stored?.answer ?? {})
   return { locked: 1 as const, result: { leaf, score_centi, full_centi: found.full_centi, state } }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaperItem } from '@jiangtai/contract/exam'
+import type { ItemKey } from '@jiangtai/contract/exam-results'
 import type { Flag } from '@jiangtai/contract/flag'
 import { docsOf, leavesOf, type MultiRule, QuestionBody, QuestionKey, type QuestionType } from '@jiangtai/contract/question'
 import { filesOf, RichDoc } from '@jiangtai/contract/rich-doc'
@@ -26,10 +27,6 @@ export interface DraftSection {
   readonly title: string
   readonly intro: string
 }
-
-/** What marks an item and explains it: for the server alone. */
-export const ItemKey = z.object({ no: z.int(), key: QuestionKey, explanation: RichDoc })
-export type ItemKey = z.infer<typeof ItemKey>
 
 const Centis = z.array(z.int())
 

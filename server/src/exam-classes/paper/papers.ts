@@ -1,11 +1,11 @@
 import { PaperItem } from '@jiangtai/contract/exam'
-import { type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/contract/question'
+import { ItemKey } from '@jiangtai/contract/exam-results'
+import { answerStates, type Leaf, type LeafAnswer, leavesOf, type MultiRule } from '@jiangtai/contract/question'
 import type { RichDoc } from '@jiangtai/contract/rich-doc'
 import type { Db } from '../../db/database.ts'
 import { isAnswer, type Scored, score } from '../../scoring/score.ts'
 import { nextSlice } from '../../slices.ts'
 import { choiceOf } from '../facts/choice.ts'
-import { ItemKey } from './freeze.ts'
 import { itemLines } from './lines.ts'
 import { paperQuestions, paperRow } from './papers.db.ts'
 
@@ -23,6 +23,8 @@ export interface PaperLeaf {
   readonly subNo: number
   /** What stands above several parts. */
   readonly material?: RichDoc
+  /** Everybody has the full score, whatever was answered (全员给分). */
+  readonly isForAll: boolean
 }
 
 /** A paper as the server has it in memory. */
@@ -49,7 +51,8 @@ function leavesOn(item: PaperItem, key: ItemKey | undefined, asked: Asked): Pape
     const place = item.leaves[at]
     if (!place) return []
     const where = { ...asked, itemNo: item.no, subNo: isMany ? at + 1 : 0, ...(item.body.material && { material: item.body.material }) }
-    return [{ ...place, ...where, leaf, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }]
+    const isForAll = key?.given?.includes(place.no) ?? false
+    return [{ ...place, ...where, leaf, isForAll, rule: isMany ? (leaf.key.rule ?? item.multi_rule) : item.multi_rule }]
   })
 }
 
@@ -117,8 +120,14 @@ export interface Mark extends Scored {
 
 /** R987: every leaf, as it was answered; what was not answered is blank. */
 export const marksOf = (paper: OpenPaper, answers: ReadonlyMap<number, LeafAnswer>): Mark[] =>
-  [...paper.leaves.values()].map(({ no, full_centi, leaf, rule }) => {
-    const answer = answers.get(no) ?? {}
-    const scored = score(leaf, answer, rule, full_centi)
-    return { no, full_centi, ...scored, choice: choiceOf(answer, scored.blanks) }
+  [...paper.leaves.values()].map((leaf) => {
+    const answer = answers.get(leaf.no) ?? {}
+    const scored = scoreOn(leaf, answer)
+    return { no: leaf.no, full_centi: leaf.full_centi, ...scored, choice: choiceOf(answer, scored.blanks) }
   })
+
+/** One leaf of a paper. What everybody is given says of blanks what they are by the key. */
+export function scoreOn({ leaf, rule, full_centi, isForAll }: PaperLeaf, answer: LeafAnswer): Scored {
+  const scored = score(leaf, answer, rule, full_centi)
+  return isForAll ? { ...scored, score_centi: full_centi, state: answerStates.right } : scored
+}
