@@ -15,6 +15,7 @@ import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { examAnswers } from './exam-answers.ts'
 import { examClasses } from './exam-classes.ts'
+import { examResults } from './exam-results.ts'
 import { examScores } from './exam-scores.ts'
 import { exams } from './exams.ts'
 import { jobs } from './jobs.ts'
@@ -92,6 +93,7 @@ export const features = {
   examAnswers,
   examClasses,
   examScores,
+  examResults,
   jobs,
   jpClasses,
   jpPrices,

@@ -1,6 +1,7 @@
 import type { Call } from '@jiangtai/contract/call'
 import { examAnswers, type Started } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { examScores } from '@jiangtai/contract/exam-scores'
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { Sample, Taken } from './access-garbage.ts'
@@ -36,9 +37,22 @@ export function createGivenExams(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask,
   }
   const begun = async (student: Person, exam_class_id: number) =>
     ((await ask(student, examAnswers.start, { exam_class_id, device_id })) as { started: Started }).started.attempt.attempt_id
+  /** Somebody has handed in, and it is over. */
+  async function ended(student: Person) {
+    const exam_class_id = await given()
+    await begun(student, exam_class_id)
+    await ask(teacher, examAnswers.end, { exam_class_id })
+    return exam_class_id
+  }
   return {
     examId,
     given,
+    ended,
+    async published(student: Person) {
+      const exam_class_id = await ended(student)
+      await ask(teacher, examResults.publish, { exam_class_id, is_confirmed: 1 })
+      return exam_class_id
+    },
     /** Of the student, whoever that is. */
     attempt: async (student: Person, settings: object = {}) => begun(student, await given(settings)),
     begun,
@@ -137,6 +151,16 @@ export function examClassSamples(
     }),
     'examScores.read': ofScores({ file: new File(['姓名,总分\n王子涵,90'], 'scores.csv') }),
     'examScores.table': ofScores({ way: 2 }),
+    'examResults.publishing': ofClass(),
+    'examResults.publish': { input: async () => ({ exam_class_id: await exams.ended(student), is_confirmed: 1, rev: 2 }) },
+    'examResults.unpublish': { input: async () => ({ exam_class_id: await exams.published(student) }) },
+    'examResults.isShowExplanation': ofClass(),
+    'examResults.report': {
+      async input() {
+        const exam_class_id = await exams.published(student)
+        return { exam_class_id, attempt_no: 1 }
+      },
+    },
     'examAnswers.list': { input: { state: 1, root_subject_id: 1, class_id, course_id, curr_page_index: 1, page_size: 10 } },
     'examAnswers.get': ofClass(),
     'examAnswers.settings': ofClass(),

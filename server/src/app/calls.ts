@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { examResultCalls } from '../exam-classes/exam-results.calls.ts'
 import { examScoreCalls } from '../exam-classes/exam-scores.calls.ts'
 import { examGoesOn } from '../exam-classes/goes-on.ts'
 import { copiesOfShared } from '../exams/copy.ts'
@@ -164,6 +165,7 @@ export function answerCalls(
     ...errorReportCalls({ db, clock, limits }),
     ...whileOn(switches, 'exam', (call, input, caller) => examGoesOn(db, call, input, caller), [
       ...examAnswerCalls(exams.answering, exams.teacher),
+      ...examResultCalls(exams.answering, exams.publishing),
       ...examClassCalls({ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher }),
       ...examScoreCalls({
         ...{ db, clock, words, papers: exams.papers, telling: exams.telling, teacher: exams.teacher, writeWorkbook },

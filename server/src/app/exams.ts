@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createExamClock } from '../exam-classes/clock/clock.ts'
 import { createPapers } from '../exam-classes/paper/papers.ts'
+import { createPublishing } from '../exam-classes/publishing/publishing.ts'
 import { createSeals } from '../exam-classes/sealed/seal.ts'
 import { createTeacherActs } from '../exam-classes/teacher-acts.ts'
 import { createExamTelling } from '../exam-classes/telling.ts'
@@ -20,5 +21,14 @@ export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps
   })
   const examClock = createExamClock(app, { db, clock, papers, telling })
   const teacher = createTeacherActs({ db, clock, papers, examClock, telling })
-  return { papers, seals, telling, examClock, teacher, answering: { db, clock, papers, seals, examClock, telling, log: app.log } }
+  const publishing = createPublishing({ db, clock, papers, examClock, telling, teacher })
+  return {
+    papers,
+    seals,
+    telling,
+    examClock,
+    teacher,
+    publishing,
+    answering: { db, clock, papers, seals, examClock, telling, log: app.log },
+  }
 }

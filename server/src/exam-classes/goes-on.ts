@@ -2,6 +2,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { attemptStates } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { examScores } from '@jiangtai/contract/exam-scores'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/context.ts'
@@ -10,6 +11,7 @@ import { triesOf } from './attempts.db.ts'
 const { get, settings, status, kept, save, submitOne, submit, addFile, end, start } = examAnswers
 const always: readonly Call[] = [
   ...[get, settings, status, kept, save, submitOne, submit, addFile, end],
+  ...[examResults.publishing, examResults.publish, examResults.unpublish, examResults.report],
   ...[examClasses.get, examClasses.seats, examClasses.withdraw, examClasses.late, examClasses.decideLate],
   ...[examScores.list, examScores.get, examScores.table],
 ]

@@ -1,0 +1,86 @@
+import { attemptStates } from '@jiangtai/contract/exam'
+import type { Db } from '../../db/database.ts'
+
+/** Marks of a try with what goes with them. */
+export const marksWithNotes = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('marks')
+    .leftJoin('uploads', 'uploads.id', 'marks.audio_upload_id')
+    .select(['marks.leaf_no', 'marks.score_centi', 'marks.full_centi', 'marks.state', 'marks.detail', 'marks.note'])
+    .select(['marks.audio_upload_id', 'uploads.name as audio_name'])
+    .where('marks.attempt_id', '=', attemptId)
+    .orderBy('marks.leaf_no')
+    .execute()
+
+/** What teachers wrote on the pictures of a try; in double marking each has a layer, and what was saved last is shown. */
+export const inksOfTry = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('answer_inks')
+    .leftJoin('uploads', 'uploads.id', 'answer_inks.flat_upload_id')
+    .select(['answer_inks.leaf_no', 'answer_inks.upload_id', 'answer_inks.strokes', 'answer_inks.turn'])
+    .select(['answer_inks.flat_upload_id', 'uploads.name as flat_name'])
+    .where('answer_inks.attempt_id', '=', attemptId)
+    .orderBy('answer_inks.saved_at')
+    .orderBy('answer_inks.layer')
+    .execute()
+
+/** Names of the files that a try was answered with. */
+export const filesOfTry = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('attempt_files')
+    .innerJoin('uploads', 'uploads.id', 'attempt_files.upload_id')
+    .select(['attempt_files.leaf_no', 'uploads.id', 'uploads.name'])
+    .where('attempt_files.attempt_id', '=', attemptId)
+    .execute()
+
+/** Of each leaf: how many answers count, and what they got. */
+export const leafSums = (db: Db, examClassId: number) =>
+  db
+    .selectFrom('answer_facts')
+    .select(({ fn }) => [
+      ...(['leaf_no', fn.countAll<number>().as('n'), fn.sum<number>('score_centi').as('score')] as const),
+      fn.sum<number>('full_centi').as('full'),
+    ])
+    .where('exam_class_id', '=', examClassId)
+    .groupBy('leaf_no')
+    .execute()
+
+/** R918, R1151: totals of those who are marked altogether, by the try that counts. */
+export const wholeTotals = async (db: Db, examClassId: number) =>
+  (
+    await db
+      .selectFrom('attempts')
+      .select(['student_id', 'score_centi', 'status'])
+      .where('exam_class_id', '=', examClassId)
+      .where('is_counted', '=', 1)
+      .where('status', 'in', [attemptStates.handedIn, attemptStates.graded])
+      .where('auto_centi', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attempts as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.exam_class_id', '=', 'attempts.exam_class_id')
+              .whereRef('earlier.student_id', '=', 'attempts.student_id')
+              .whereRef('earlier.no', '<', 'attempts.no')
+              .where('earlier.is_counted', '=', 1)
+              .where('earlier.auto_centi', 'is not', null)
+              .where('earlier.status', 'in', [attemptStates.handedIn, attemptStates.graded]),
+          ),
+        ),
+      )
+      .execute()
+  ).flatMap(({ student_id, score_centi, status }) =>
+    status === attemptStates.graded && score_centi !== null ? [{ student_id, score_centi }] : [],
+  )
+
+/** Knowledge points of the questions of a paper, with their shares. */
+export const pointsOnPaper = (db: Db, paperId: number) =>
+  db
+    .selectFrom('paper_questions')
+    .innerJoin('question_points', 'question_points.question_id', 'paper_questions.question_id')
+    .innerJoin('knowledge_points', 'knowledge_points.id', 'question_points.point_id')
+    .select(['paper_questions.item_no', 'question_points.share', 'knowledge_points.id', 'knowledge_points.name'])
+    .where('paper_questions.paper_id', '=', paperId)
+    .orderBy('knowledge_points.id')
+    .execute()
