@@ -30,7 +30,7 @@ export function Figures({ report }: { readonly report: ExamReport }) {
         <Figure name="及格率">{passRate(slice)}</Figure>
         <Figure name="优秀率">{topRate(slice)}</Figure>
         <Figure
-          name={change && prev ? `${change.unit}比${prev.title}` : '比上次考试'}
+          name={change && prev ? `${change.unit === '得分率' ? '得分率' : ''}比${prev.title}` : '比上次考试'}
           tone={change && (change.isUp ? 'up' : change.isDown && 'down')}
         >
           {change?.words ?? '—'}

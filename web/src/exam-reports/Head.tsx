@@ -19,7 +19,7 @@ export function Head({ report, file, onReview }: Props) {
   const { exam_class: exam, counts, items } = report
   const now = useNow()
   const day = exam.ended_at || exam.opened_at || exam.starts_at
-  const about = [exam.class_name, ...(day > 0 ? [dayOf(day, now)] : []), handedWords(counts)]
+  const about = [exam.class_name, ...(day > 0 ? [dayOf(day, now)] : []), handedWords(counts), `已批 ${counts.marked}/${counts.handed_in}`]
   return (
     <header className={styles.head}>
       <Link to={monitorOf(exam.exam_class_id)} className={styles.back} aria-label="返回考试">
@@ -29,9 +29,6 @@ export function Head({ report, file, onReview }: Props) {
         <h1 className={styles.title}>{exam.title}</h1>
         <p className={styles.about}>
           <span>{about.join(' · ')}</span>
-          <span className={styles.marked}>
-            已批 {counts.marked}/{counts.handed_in}
-          </span>
           {counts.to_mark > 0 && (
             <Link to={markingOf(exam.exam_class_id)} className={styles.mark}>
               去批改

@@ -28,7 +28,7 @@ export function RateChart({ items, onSee }: Props) {
   const stop = at?.leaf_no ?? items[0]?.leaf_no
   function walk(event: KeyboardEvent) {
     const bars = [...(list.current?.querySelectorAll('button') ?? [])]
-    const from = bars.findIndex((bar) => bar === document.activeElement)
+    const from = bars.findIndex((bar) => bar.matches(':focus'))
     const step = steps[event.key]
     if (!step || from < 0) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { ExamReport, ExamSlice, ReportItem, ReportQuestion, ReportStudent } from '@jiangtai/contract/exam-reports'
+import type { ExamReport, ExamSlice, OverviewExam, ReportItem, ReportQuestion, ReportStudent } from '@jiangtai/contract/exam-reports'
 import { examReports } from '@jiangtai/contract/exam-reports'
 import { questionTypes } from '@jiangtai/contract/question'
 import { textDoc } from '@jiangtai/contract/rich-doc'
@@ -160,3 +160,20 @@ export function answerReport(stand: Stand, report = examReport()) {
   stand.answer(examReports.report, report)
   stand.answer(examReports.question, ({ item_no, names }) => reportQuestion(item_no, Boolean(names)))
 }
+
+/** A line of 考试总览. */
+export const overviewExam = (more: Partial<OverviewExam> = {}): OverviewExam => ({
+  ...{
+    exam_class_id: 9,
+    title: '第三章单元测',
+    kind: 1,
+    media_type_id: 100,
+    class_id: 1,
+    class_name: '七年级(3)班',
+    grade: 7,
+    subject_name: '数学',
+  },
+  ...{ teacher_id: 2, teacher_name: '周敏', state: 2, starts_at: 1_794_497_000, ended_at: 1_794_500_000, total_centi: 10_000 },
+  ...{ counts: { roster: 46, handed_in: 45, marked: 40, absent: 1, to_mark: 60 }, mean_milli: 82_600, rate_bp: 8260 },
+  ...more,
+})

@@ -10,6 +10,7 @@ import { useTitle } from '../../kit/window/use-title.ts'
 import { examsAddress } from '../../parts/exam/addresses.ts'
 import { useMakeExam } from '../../parts/exam/use-make-exam.ts'
 import { PutDialog } from '../../parts/library/PutDialog.tsx'
+import { EndedExams } from './EndedExams.tsx'
 import { ExamList } from './ExamList.tsx'
 import styles from './Exams.module.css'
 import { RunningExams } from './RunningExams.tsx'
@@ -48,6 +49,7 @@ export function ExamListPage() {
         ))}
       </header>
       <RunningExams />
+      <EndedExams />
       <Segmented
         label="谁的试卷"
         options={shelves}

@@ -29,6 +29,10 @@ export const groups: readonly Group[] = [
     Icon: LayoutDashboard,
     places: [
       { at: '', text: '管理首页', page: lazyPage(async () => (await import('./AdminHomePage.tsx')).AdminHomePage) },
+      {
+        ...{ at: 'exams', text: '考试总览' },
+        page: lazyPage(async () => (await import('../../exam-reports/overview/OverviewPage.tsx')).OverviewPage),
+      },
       { at: 'feedback', text: '意见反馈', page: lazyPage(async () => (await import('../../feedback/InboxPage.tsx')).InboxPage) },
       { at: 'setup', text: '开学设置', page: lazyPage(async () => (await import('../../setup/SetupWizard.tsx')).SetupWizard) },
     ],
