@@ -15,6 +15,7 @@ import { dayLessons } from './day-lessons.ts'
 import { errorReports } from './error-reports.ts'
 import { examAnswers } from './exam-answers.ts'
 import { examClasses } from './exam-classes.ts'
+import { examMarking } from './exam-marking.ts'
 import { examResults } from './exam-results.ts'
 import { examScores } from './exam-scores.ts'
 import { exams } from './exams.ts'
@@ -94,6 +95,7 @@ export const features = {
   examClasses,
   examScores,
   examResults,
+  examMarking,
   jobs,
   jpClasses,
   jpPrices,

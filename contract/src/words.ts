@@ -47,6 +47,7 @@ export const wordPlaces = {
   tag: '标签名称',
   suggest: '反馈',
   question: '题目和知识点',
+  comment: '批改的评语',
 } as const
 export type WordPlace = keyof typeof wordPlaces
 const places = Object.keys(wordPlaces) as [WordPlace, ...WordPlace[]]

@@ -80,6 +80,21 @@ export function createGivenExams(school: Pick<TestApp, 'db' | 'deps'>, ask: Ask,
       const file = { name: '作业.jpg', media_type_id: mediaTypes.image }
       return { attempt_id, file_id: await createLibrary(school.db, school.deps.clock).upload(student.id, orgId, file) }
     },
+    /** Of a new student: an answer that a teacher marks, with its picture. */
+    async toMark() {
+      const [exam_class_id, student] = [await given(), await newStudent()]
+      const attempt_id = await begun(student, exam_class_id)
+      const file_id = await createLibrary(school.db, school.deps.clock).upload(student.id, orgId, {
+        ...{ name: '作业.jpg', media_type_id: mediaTypes.image },
+      })
+      const answers = JSON.stringify({ 6: change({ t: '因为', f: [file_id] }) })
+      await ask(student, examAnswers.submit, { attempt_id, device_id, answers, leave: '[]', client_id: 'press' })
+      return { exam_class_id, attempt_id, leaf: 6, file_id }
+    },
+    /** A file of the teacher's. */
+    file: (name: string, media_type_id: number) =>
+      createLibrary(school.db, school.deps.clock).upload(teacher.id, orgId, { name, media_type_id }),
+    teach: (call: Call, input: Record<string, unknown>) => ask(teacher, call, input),
     newStudent,
   }
 }

@@ -20,6 +20,7 @@ import { demoFacts, hasDemo } from '../demo/remove.db.ts'
 import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
+import { examMarkingCalls } from '../exam-classes/exam-marking.calls.ts'
 import { examResultCalls } from '../exam-classes/exam-results.calls.ts'
 import { examScoreCalls } from '../exam-classes/exam-scores.calls.ts'
 import { examGoesOn } from '../exam-classes/goes-on.ts'
@@ -171,6 +172,7 @@ export function answerCalls(
         ...{ db, clock, words, papers: exams.papers, telling: exams.telling, teacher: exams.teacher, writeWorkbook },
         readScores: (sent, userId) => tableWork(userId, true, () => workers.run('readScores', sent, tableLimits)),
       }),
+      ...examMarkingCalls({ db, clock, words, telling: exams.telling, teacher: exams.teacher, marking: exams.marking }),
       ...examCalls({
         ...{ db, clock, words, demandAgreed, storage: deps.storage },
         writePaper: (userId, order) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createExamClock } from '../exam-classes/clock/clock.ts'
+import { createMarkingActs } from '../exam-classes/marking/acts.ts'
 import { createPapers } from '../exam-classes/paper/papers.ts'
 import { createPublishing } from '../exam-classes/publishing/publishing.ts'
 import { createSeals } from '../exam-classes/sealed/seal.ts'
@@ -21,6 +22,7 @@ export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps
   })
   const examClock = createExamClock(app, { db, clock, papers, telling })
   const teacher = createTeacherActs({ db, clock, papers, examClock, telling })
+  const marking = createMarkingActs({ db, clock, papers, teacher })
   const publishing = createPublishing({ db, clock, papers, examClock, telling, teacher })
   return {
     papers,
@@ -28,6 +30,7 @@ export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps
     telling,
     examClock,
     teacher,
+    marking,
     publishing,
     answering: { db, clock, papers, seals, examClock, telling, log: app.log },
   }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { type Db, elementsOf } from '../db/database.ts'
 import type { Mark } from './paper/papers.ts'
 
+/** A teacher's that is not kept was for what is not the answer any more, even where it says the same. */
+const isOther = sql`(marks.score_centi <> given.score_centi or marks.state <> given.state or marks.detail <> given.detail or marks.is_given = 1)`
+
 const detailOf = ({ blanks }: Mark) => JSON.stringify(blanks ? { blanks: blanks.map(Number) } : {})
 
 /** What each leaf is worth; a mark that stood there and says something else stays in the history. */
@@ -30,16 +33,17 @@ export async function putMarks(
   // All were new, as of everybody who hands in for the first time.
   if (rows.length === marks.length) return
   if (!by.isFirst)
-    await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, replaced_by, replaced_at)
+    await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, is_given, note,
+      audio_upload_id, replaced_by, replaced_at)
     select marks.attempt_id, marks.leaf_no, marks.score_centi, marks.full_centi, marks.state, marks.detail, marks.grader_id, marks.marked_at,
-      marks.rev, cast(${by.id} as integer), cast(${by.now} as bigint)
+      marks.rev, marks.is_given, marks.note, marks.audio_upload_id, cast(${by.id} as integer), cast(${by.now} as bigint)
     from marks join (${values}) as given on given.leaf_no = marks.leaf_no
     where marks.attempt_id = ${attemptId}
-      and (marks.score_centi <> given.score_centi or marks.state <> given.state or marks.detail <> given.detail)`.execute(tx)
+      and ${isOther}`.execute(tx)
   await sql`update marks set score_centi = given.score_centi, full_centi = given.full_centi, state = given.state, detail = given.detail,
-      marked_at = cast(${by.now} as bigint), grader_id = null, rev = marks.rev + 1
+      marked_at = cast(${by.now} as bigint), grader_id = null, is_given = 0, note = '{}', audio_upload_id = null, rev = marks.rev + 1
     from (${values}) as given where marks.attempt_id = ${attemptId} and marks.leaf_no = given.leaf_no
-      and (marks.score_centi <> given.score_centi or marks.state <> given.state or marks.detail <> given.detail)`.execute(tx)
+      and ${isOther}`.execute(tx)
 }
 
 /** Marks of teachers of what was not answered after them. */
@@ -51,7 +55,7 @@ export const marksOfTeachers = (db: Db, attemptId: number) =>
     )
     .select(['marks.leaf_no', 'marks.score_centi', 'marks.state'])
     .where('marks.attempt_id', '=', attemptId)
-    .where('marks.grader_id', 'is not', null)
+    .where('marks.is_given', '=', 1)
     .where(({ or, eb, ref }) =>
       or([eb('attempt_answers.saved_at', 'is', null), eb('attempt_answers.saved_at', '<=', ref('marks.marked_at'))]),
     )
@@ -60,7 +64,7 @@ export const marksOfTeachers = (db: Db, attemptId: number) =>
 export const marksIn = (db: Db, attemptId: number) =>
   db
     .selectFrom('marks')
-    .select(['leaf_no', 'score_centi', 'full_centi', 'state', 'grader_id'])
+    .select(['leaf_no', 'score_centi', 'full_centi', 'state', 'is_given'])
     .where('attempt_id', '=', attemptId)
     .orderBy('leaf_no')
     .execute()

@@ -5,7 +5,7 @@ import type { AttemptRow } from './attempts.db.ts'
 import { isLastTry } from './exam-classes.db.ts'
 
 /** Students of the class, and those who left it with a try. Asked every second while somebody watches: never of all people of a server. */
-const peopleOf = (db: Db, examClassId: number, classId: number) =>
+export const peopleOf = (db: Db, examClassId: number, classId: number) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.real_name'])

@@ -1,7 +1,9 @@
 import { attemptStates } from '@jiangtai/contract/exam'
+import { examMarkingSays } from '@jiangtai/contract/exam-marking'
 import type { ExamNotice } from '@jiangtai/contract/exam-notices'
 import { examSays } from '@jiangtai/contract/exam-notices'
 import { noticeSays, noticeTypes } from '@jiangtai/contract/notices'
+import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { NoticeRef } from '../db/schema.ts'
@@ -96,6 +98,9 @@ export function createExamTelling({ clock, live, notify, changed }: Deps) {
           student_id,
         )
     },
+    /** To the teachers of the class: other pages on which the same is marked. */
+    tellMarking: (classId: number, data: Omit<z.infer<typeof examMarkingSays.changed.data>, 'class_id'>) =>
+      live.tell(classId, 'teacher', { event_name: examMarkingSays.changed.name, data: { ...data, class_id: classId } }),
     changed,
   }
 }

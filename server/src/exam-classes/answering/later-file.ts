@@ -5,6 +5,7 @@ import { putAnswer, setAnswerFiles, storedAnswers } from '../answers.db.ts'
 import { changeAttempt, isPractice } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { attempt as step } from '../machine/attempt.ts'
+import { doublesOf } from '../marking/marking.db.ts'
 import { marksIn } from '../marks.db.ts'
 import { demandStep } from '../move.ts'
 import type { Answering } from './answering.ts'
@@ -35,7 +36,8 @@ export async function addLaterFile(answering: Answering, seen: ExamClassRow, att
     const isClosed = row.state === examStates.published && !isPractice(held)
     if (!isHandedIn || held.files_coming === 0 || !isInTime || isClosed) throw new Refusal('examSubmitted')
     const marks = await marksIn(tx, held.id)
-    if (marks.some(({ leaf_no, grader_id }) => leaf_no === file.leaf && grader_id !== null)) throw new Refusal('examSubmitted')
+    if (marks.some(({ leaf_no, is_given }) => leaf_no === file.leaf && is_given === 1)) throw new Refusal('examSubmitted')
+    if ((await doublesOf(tx, [held.id], [file.leaf])).length > 0) throw new Refusal('examSubmitted')
 
     const change = {
       a: withFile(stored?.answer ?? {}, file.fileId, file.isInk),

@@ -12,6 +12,8 @@ const listed: Moves = [
   [none, 'absent', absent],
   ...(['submit', 'clock', 'end'] as const).flatMap((event) => [handedIn, graded].map((to): Moves[number] => [answering, event, to])),
   [handedIn, 'marked', graded],
+  [handedIn, 'unmarked', graded],
+  [graded, 'unmarked', handedIn],
   [handedIn, 'late', graded],
   [graded, 'late', handedIn],
   ...[handedIn, graded].map((from): Moves[number] => [from, 'redo', answering]),
@@ -34,7 +36,7 @@ const everyAt: readonly AttemptAt[] = every.flatMap((status) =>
   ),
 )
 const everyEvent: readonly AttemptEvent[] = [
-  ...(['save', 'submitOne', 'submit', 'clock', 'marked', 'late', 'fill', 'void'] as const).map((type) => ({ type })),
+  ...(['save', 'submitOne', 'submit', 'clock', 'marked', 'unmarked', 'late', 'fill', 'void'] as const).map((type) => ({ type })),
   ...(['start', 'redo'] as const).flatMap((type) => [null, now, now + 100].map((deadline_at) => ({ type, deadline_at }))),
   ...(['end', 'absent'] as const).map((type) => ({ type, at: now })),
 ]

@@ -44,6 +44,8 @@ export type AttemptEvent =
   /** The teacher ends the exam of the class. */
   | { readonly type: 'end'; readonly at: number }
   | { readonly type: 'marked' }
+  /** A teacher has taken a mark back. */
+  | { readonly type: 'unmarked' }
   | { readonly type: 'late' }
   | { readonly type: 'redo'; readonly deadline_at: number | null }
   | { readonly type: 'absent'; readonly at: number }
@@ -94,6 +96,8 @@ export const attemptMoves: readonly {
   { from: handedIn, event: 'void', to: [voided] },
   { from: graded, event: 'save', to: [graded] },
   { from: graded, event: 'marked', to: [graded] },
+  { from: handedIn, event: 'unmarked', to: [handedIn, graded] },
+  { from: graded, event: 'unmarked', to: [handedIn, graded] },
   { from: graded, event: 'late', to: [handedIn, graded] },
   { from: graded, event: 'redo', to: [answering] },
   { from: graded, event: 'fill', to: [answering] },
@@ -138,6 +142,8 @@ export function attempt(at: AttemptAt, event: AttemptEvent, world: AttemptWorld)
       return given(at, at.isFill ? submitKinds.deadline : submitKinds.teacher, event.at, world)
     case 'marked':
       return { at: { ...at, status: world.waiting > 0 ? at.status : graded }, effects: [] }
+    case 'unmarked':
+      return { at: { ...at, status: world.waiting > 0 ? handedIn : graded }, effects: [] }
     case 'late':
       return { at: { ...at, status: world.waiting > 0 ? handedIn : graded }, effects: ['score'] }
     case 'redo':
