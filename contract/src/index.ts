@@ -16,6 +16,7 @@ import { errorReports } from './error-reports.ts'
 import { examAnswers } from './exam-answers.ts'
 import { examClasses } from './exam-classes.ts'
 import { examMarking } from './exam-marking.ts'
+import { examReports } from './exam-reports.ts'
 import { examResults } from './exam-results.ts'
 import { examScores } from './exam-scores.ts'
 import { exams } from './exams.ts'
@@ -96,6 +97,7 @@ export const features = {
   examScores,
   examResults,
   examMarking,
+  examReports,
   jobs,
   jpClasses,
   jpPrices,

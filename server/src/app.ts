@@ -13,6 +13,7 @@ import { openServer, wholeMs } from './app/server.ts'
 import { serveArchives } from './backups/archive.route.ts'
 import { ping } from './db/database.ts'
 import { serveSealedPapers } from './exam-classes/sealed/sealed.route.ts'
+import { serveReports } from './exam-reports/files.route.ts'
 import { firstCalls, shownAt } from './first-calls.ts'
 import { guardBodies } from './http/bodies.ts'
 import { closeUnusedLines } from './http/drain.ts'
@@ -73,7 +74,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const lessons = await openLessons(app, deps, ground)
   const exams = openExams(app, deps, lessons)
   const pay = openMoney(deps, ground, lessons)
-  const work = startWork(app, deps, ground, lessons, pay)
+  const work = startWork(app, deps, ground, lessons, pay, exams)
   app.addHook('onClose', ground.hits.settled)
   const routes = answerCalls(deps, ground, lessons, work, pay, exams, { slowCalls, loopMs: loop.ms })
   const whoIs = createWhoIs(sessions)
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveExports(app, { ...reading, demandGrant })
   serveZips(app, reading)
   serveFiles(app, { ...reading, clock })
+  serveReports(app, reading)
   serveSealedPapers(app, { ...reading, ...exams, contentTypeOf })
   servePreviews(app, { ...reading, clock })
   serveThumbs(app, work.thumbs, { ...reading, clock })

@@ -7,6 +7,7 @@ import { deleteOldShares } from './course-shares/shares.db.ts'
 import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
 import { sweepExams } from './exam-classes/retention.db.ts'
+import { sweepReports } from './exam-reports/files.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import { forgetOldPasswords } from './jp-classes/orders.db.ts'
@@ -54,6 +55,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldHits(db, clock.seconds()),
     () => deleteOldFacts(db, clock.seconds()),
     () => sweepExams(db, clock.seconds()),
+    () => sweepReports(db, storage, clock.seconds()),
     // Before the uploads, too.
     () => deleteOldExports(db, clock.seconds()),
     () => sweepLiveBoards(db, clock.seconds()),

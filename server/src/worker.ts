@@ -1,4 +1,5 @@
 import { readScores } from './exam-classes/typed/read-scores.ts'
+import { drawReport } from './exam-reports/draw-report.ts'
 import { readPdf } from './office/read-pdf.ts'
 import { writeTable } from './office/read-sheets.ts'
 import { drawSlips } from './people/draw-slips.ts'
@@ -21,6 +22,7 @@ const writePaper: typeof WritePaper = async (order) => (await import('./question
 /** Everything that is done beside the event loop: what people send can be made to take as long as they like. */
 const tasks = {
   decodeHeic,
+  drawReport,
   drawSlips,
   readPdf,
   readPeople,

@@ -176,6 +176,13 @@ export function examClassSamples(
         return { exam_class_id, attempt_no: 1 }
       },
     },
+    'examReports.report': ofClass(),
+    'examReports.question': ofClass({ item_no: 1, names: 1 }),
+    'examReports.exportReport': ofClass({ format: 'xlsx' }),
+    'examReports.overview': {
+      input: { word: '期中', state: 1, grade: 7, class_id, teacher_id: 1, from: 1, to: tomorrow, curr_page_index: 1, page_size: 10 },
+      takes: { word: text('a word that is looked for may be anything') },
+    },
     'examAnswers.list': { input: { state: 1, root_subject_id: 1, class_id, course_id, curr_page_index: 1, page_size: 10 } },
     'examAnswers.get': ofClass(),
     'examAnswers.settings': ofClass(),

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { adminLevels } from '@jiangtai/contract/roles'
 import { accountCalls } from '../accounts/accounts.calls.ts'
 import { profileCalls } from '../accounts/profile.calls.ts'
@@ -24,6 +24,7 @@ import { examMarkingCalls } from '../exam-classes/exam-marking.calls.ts'
 import { examResultCalls } from '../exam-classes/exam-results.calls.ts'
 import { examScoreCalls } from '../exam-classes/exam-scores.calls.ts'
 import { examGoesOn } from '../exam-classes/goes-on.ts'
+import { examReportCalls } from '../exam-reports/exam-reports.calls.ts'
 import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
@@ -103,6 +104,7 @@ import { voterPlanCalls } from '../voter-plans/voter-plans.calls.ts'
 import { whiteboardFileCalls } from '../whiteboard-files/whiteboard-files.calls.ts'
 import { wordCalls } from '../words/words.calls.ts'
 import type { Deps } from './deps.ts'
+import { examReading } from './exam-reading.ts'
 import type { Exams } from './exams.ts'
 import type { Ground } from './ground.ts'
 import type { Work } from './jobs.ts'
@@ -173,6 +175,7 @@ export function answerCalls(
         readScores: (sent, userId) => tableWork(userId, true, () => workers.run('readScores', sent, tableLimits)),
       }),
       ...examMarkingCalls({ db, clock, words, telling: exams.telling, teacher: exams.teacher, marking: exams.marking }),
+      ...examReportCalls({ ...examReading(db, clock, exams), jobs, newToken: () => randomBytes(24).toString('hex') }),
       ...examCalls({
         ...{ db, clock, words, demandAgreed, storage: deps.storage },
         writePaper: (userId, order) =>

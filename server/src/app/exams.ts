@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createExamClock } from '../exam-classes/clock/clock.ts'
+import { createSlices } from '../exam-classes/facts/slices.ts'
 import { createMarkingActs } from '../exam-classes/marking/acts.ts'
 import { createPapers } from '../exam-classes/paper/papers.ts'
 import { createPublishing } from '../exam-classes/publishing/publishing.ts'
@@ -15,6 +16,7 @@ export type Exams = ReturnType<typeof openExams>
 /** Exams of classes: their clock, and what answering them stands on. */
 export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps, { live }: Lessons) {
   const papers = createPapers(db)
+  const slices = createSlices({ db, papers })
   const seals = createSeals(secret)
   const telling = createExamTelling({
     ...{ clock, live, notify: { toClass: noticeToClass, toAll: noticeToAll } },
@@ -26,6 +28,7 @@ export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps
   const publishing = createPublishing({ db, clock, papers, examClock, telling, teacher })
   return {
     papers,
+    slices,
     seals,
     telling,
     examClock,

@@ -4,6 +4,7 @@ import { backupJob, backupKind, checkKind } from '../backups/backup.job.ts'
 import { scheduleOf } from '../backups/schedule.db.ts'
 import { clearBinKind } from '../bin/clear-bin.ts'
 import { removeDemoFilesKind, removeDemoKind } from '../demo/remove.ts'
+import { exportReportKind } from '../exam-reports/export.job.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { hashKind, hashKindName } from '../login/hash.job.ts'
 import { convertKind } from '../office/convert.job.ts'
@@ -23,13 +24,18 @@ import { keepBytes } from '../uploads/keep-bytes.ts'
 import { createThumbs } from '../uploads/thumbs.ts'
 import { spaceOf } from '../vip/space.ts'
 import type { Deps } from './deps.ts'
+import { examReading } from './exam-reading.ts'
+import type { Exams } from './exams.ts'
 import type { Ground } from './ground.ts'
 import type { Lessons } from './lessons.ts'
+
+/** For a class of 999 with 300 questions, on a slow machine. */
+const reportLimits = { seconds: 300, growthMb: 1024 }
 
 export type Work = ReturnType<typeof startWork>
 
 /** What is done while nobody waits for it, and what asks for it. */
-export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { live, telling }: Lessons, pay: Pay) {
+export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { live, telling }: Lessons, pay: Pay, exams: Exams) {
   const { db, clock } = deps
   const { metrics, sessions, login, initial, tellChanged } = ground
   const thumbs = createThumbs({ db, storage: deps.storage })
@@ -61,6 +67,12 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
         refreshRoster: live.refreshRoster,
       }),
       exportKind({ db, clock, storage: deps.storage }),
+      exportReportKind({
+        ...examReading(db, clock, exams),
+        storage: deps.storage,
+        writeWorkbook: (sheets) => deps.slowWorkers.run('writeWorkbook', sheets, reportLimits),
+        drawReport: (order) => deps.slowWorkers.run('drawReport', order, reportLimits),
+      }),
       textKind(making),
       readQuestionsKind({
         ...{ db, storage: deps.storage },

@@ -1,6 +1,7 @@
+import { PaperItem } from '@jiangtai/contract/exam'
 import { sql } from 'kysely'
 import { type Db, elementsOf } from '../../db/database.ts'
-import type { Frozen } from './freeze.ts'
+import { type Frozen, ItemKey } from './freeze.ts'
 
 /** An exam as it is written now, with the versions that it means. */
 export async function draftOf(db: Db, examId: number) {
@@ -57,6 +58,20 @@ export async function keepPaper(tx: Db, examId: number, frozen: Frozen, now: num
 
 export const paperRow = (db: Db, id: number) =>
   db.selectFrom('papers').select(['id', 'exam_id', 'body', 'answer_keys', 'hash']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** One question of a paper with what marks and explains it. */
+export async function paperItem(db: Db, paperId: number, no: number) {
+  const { body, answer_keys } = await paperRow(db, paperId)
+  const line = (text: string) =>
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`{"no":${no},`))
+      ?.replace(/,$/, '')
+  const [item, key] = [line(body), line(answer_keys)]
+  if (item === undefined || key === undefined) return undefined
+  const { key: own, explanation } = ItemKey.parse(JSON.parse(key))
+  return { item: PaperItem.parse(JSON.parse(item)), key: own, explanation }
+}
 
 /** The questions of a paper, by the number of their item. */
 export const paperQuestions = (db: Db, paperId: number) =>
