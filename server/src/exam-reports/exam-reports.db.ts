@@ -54,13 +54,19 @@ export const pointsOf = async (db: Db, questionIds: readonly number[]) =>
         .orderBy('question_points.question_id')
         .execute()
 
-/** Classes that had this paper and still have it. */
+/** Classes that had the same questions and still have them: a key that was corrected makes another paper of the same body. */
 export const parallelOf = (db: Db, paperId: number) =>
   db
     .selectFrom('exam_classes')
     .innerJoin('classes', 'classes.id', 'exam_classes.class_id')
     .select(['exam_classes.id', 'exam_classes.class_id', 'classes.name as class_name', 'exam_classes.state'])
-    .where('exam_classes.paper_id', '=', paperId)
+    .where('exam_classes.paper_id', 'in', (query) =>
+      query
+        .selectFrom('papers')
+        .innerJoin('papers as same', (join) => join.onRef('same.exam_id', '=', 'papers.exam_id').onRef('same.body', '=', 'papers.body'))
+        .select('same.id')
+        .where('papers.id', '=', paperId),
+    )
     .where('exam_classes.state', '!=', examStates.withdrawn)
     .orderBy('classes.name')
     .orderBy('exam_classes.id')

@@ -1,7 +1,8 @@
 import { PaperItem } from '@jiangtai/contract/exam'
+import { ItemKey } from '@jiangtai/contract/exam-results'
 import { sql } from 'kysely'
 import { type Db, elementsOf } from '../../db/database.ts'
-import { type Frozen, ItemKey } from './freeze.ts'
+import type { Frozen } from './freeze.ts'
 
 /** An exam as it is written now, with the versions that it means. */
 export async function draftOf(db: Db, examId: number) {
