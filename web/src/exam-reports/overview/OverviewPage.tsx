@@ -102,18 +102,20 @@ export function OverviewPage() {
           />
         ))}
         {(['from', 'to'] as const).map((side) => (
-          <Field
-            key={side}
-            className={styles.day}
-            label={side === 'from' ? '从哪一天' : '到哪一天'}
-            labelHidden
-            type="date"
-            value={days[side]}
-            onChange={({ target }) => {
-              setDays({ ...days, [side]: target.value })
-              setPage(1)
-            }}
-          />
+          <span key={side} className={styles.side}>
+            <span aria-hidden="true">{side === 'from' ? '从' : '到'}</span>
+            <Field
+              className={styles.day}
+              label={side === 'from' ? '从哪一天' : '到哪一天'}
+              labelHidden
+              type="date"
+              value={days[side]}
+              onChange={({ target }) => {
+                setDays({ ...days, [side]: target.value })
+                setPage(1)
+              }}
+            />
+          </span>
         ))}
         {isFiltered && (
           <Button look="quiet" onClick={clear}>

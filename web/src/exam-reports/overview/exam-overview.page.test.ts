@@ -51,6 +51,7 @@ test('all exams of the school are found by word, state, grade, class, teacher an
   await expect(list.getByRole('listitem')).toHaveCount(3)
   stand.refuse(examReports.overview, 'unavailable')
   expectError(/get-exams/)
-  await page.getByRole('button', { name: '下一页' }).click()
+  await page.getByRole('button', { name: '年级：年级：全部' }).click()
+  await page.getByRole('menuitemradio', { name: '七年级' }).click()
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })

@@ -93,11 +93,12 @@ export function Review({ report: { exam_class: exam, items }, onClose }: Props) 
           <X size={34} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys. */}
+      <section className={styles.body} tabIndex={0} aria-label="题目和结果">
         <Loaded query={found} skeleton={<Skeleton lines={8} />}>
           {() => question && <ReviewQuestion key={no} question={question} shown={shown} namesFault={named.error?.message} />}
         </Loaded>
-      </div>
+      </section>
       <div className={styles.foot}>
         <Button className={styles.act} disabled={at === 0} onClick={() => go(at - 1)}>
           <ChevronLeft size={28} aria-hidden="true" />
