@@ -1,16 +1,17 @@
-import { attemptStates, examMediaTitles } from '@jiangtai/contract/exam'
+import { attemptStates, examMediaTitles, examStates } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { pointsOf } from '@jiangtai/contract/question'
 import { Check, ChevronLeft, CircleAlert, Download } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../kit/calls/use-call.ts'
-import { Link } from '../kit/Link.tsx'
+import { GoTo, Link } from '../kit/Link.tsx'
 import { surnameOf } from '../kit/session/person-name.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
+import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { examClassAt, ownExamsAddress } from '../parts/exam/addresses.ts'
+import { examClassAt, ownExamsAddress, ownReportOf } from '../parts/exam/addresses.ts'
 import { useExamNews } from '../parts/exam/use-exam-news.ts'
 import { rulesOf } from './list/exam-words.ts'
 import { NoExam } from './NoExam.tsx'
@@ -36,7 +37,15 @@ export function PreviewPage() {
       {examClassId === 0 ? (
         <NoExam />
       ) : (
-        <Loaded query={detail}>{(data) => <Preview key={examClassId} detail={data} onStale={() => void detail.refetch()} />}</Loaded>
+        <Loaded query={detail}>
+          {(data) =>
+            data.exam.state === examStates.published && stageOf(data) !== 'answering' ? (
+              <GoTo to={ownReportOf(examClassId)} />
+            ) : (
+              <Preview key={examClassId} detail={data} onStale={() => void detail.refetch()} />
+            )
+          }
+        </Loaded>
       )}
     </div>
   )
@@ -93,6 +102,7 @@ function Preview({ detail, onStale }: Props) {
             补填没作答的题
           </Button>
         )}
+        {stage === 'handedIn' && exam.score_centi !== undefined && <Way to={ownReportOf(exam.exam_class_id)}>看成绩</Way>}
         {stage === 'handedIn' && redo_left > 0 && attempt && (
           <Button size="large" wide loading={isPending} onClick={() => void begin(true)}>
             再做一次（还可以 {redo_left} 次）

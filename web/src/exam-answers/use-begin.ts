@@ -6,7 +6,7 @@ import { CallFailed, send } from '../kit/calls/send.ts'
 import { callKey } from '../kit/calls/use-call.ts'
 import { failed } from '../kit/words.ts'
 import { sittingOf } from '../parts/exam/addresses.ts'
-import { deviceId } from './device.ts'
+import { deviceId } from '../parts/exam/device.ts'
 import { timed } from './sitting.ts'
 
 export const startKey = (examClassId: number) => ['exam-start', examClassId] as const

@@ -2,8 +2,8 @@ import { examClasses, type LateAnswers, type LateLeaf } from '@jiangtai/contract
 import { useCall } from '../kit/calls/use-call.ts'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { Answered } from '../parts/exam/Answered.tsx'
 import { QuestionView } from '../parts/question/QuestionView.tsx'
-import { Answered } from './Answered.tsx'
 import styles from './LateSeen.module.css'
 import type { LeafPlaces } from './leaf-places.ts'
 

@@ -17,6 +17,7 @@ const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'topic-static-learning-analysis': async () => (await import('../exam-reports/ReportPage.tsx')).ReportPage,
   'student-pre-exam': async () => (await import('../exam-answers/list/ExamsPage.tsx')).ExamsPage,
   'student-pre-exam-preview': async () => (await import('../exam-answers/PreviewPage.tsx')).PreviewPage,
+  'student-pre-exam-report': async () => (await import('../exam-results/ReportPage.tsx')).ReportPage,
   'student-pre-exam-exam': async () => (await import('../exam-answers/ExamPage.tsx')).ExamPage,
 }
 

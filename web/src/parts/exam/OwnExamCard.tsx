@@ -1,7 +1,8 @@
+import { examStates } from '@jiangtai/contract/exam'
 import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { Link } from '../../kit/Link.tsx'
 import { surnameOf } from '../../kit/session/person-name.ts'
-import { ownExamOf } from './addresses.ts'
+import { ownExamOf, ownReportOf } from './addresses.ts'
 import styles from './OwnExamCard.module.css'
 import { isPressing, sizeWords, stateOf, whenWords } from './own-exam-words.ts'
 
@@ -10,7 +11,10 @@ export function OwnExamCard({ exam, now }: { readonly exam: OwnExam; readonly no
   const { text, tone } = stateOf(exam)
   const when = whenWords(exam, now)
   return (
-    <Link to={ownExamOf(exam.exam_class_id)} className={styles.card}>
+    <Link
+      to={exam.state === examStates.published ? ownReportOf(exam.exam_class_id) : ownExamOf(exam.exam_class_id)}
+      className={styles.card}
+    >
       <span className={styles.words}>
         <b className={styles.name}>{exam.title}</b>
         <span className={styles.about}>{[exam.subject_name, `${surnameOf(exam.teacher_name)}老师`].filter(Boolean).join(' · ')}</span>

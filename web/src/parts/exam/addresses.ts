@@ -32,6 +32,8 @@ export function examClassAt(search: string): number {
 /** 我的考试 of a student. */
 export const ownExamsAddress = '/student-pre-exam'
 export const ownExamOf = toldLinks.exam
+/** What became of it: the own result. */
+export const ownReportOf = (examClassId: number) => `/student-pre-exam/exam-report?${examClassParameter}=${examClassId}`
 export const sittingOf = (examClassId: number) => `/student-pre-exam/exam?${examClassParameter}=${examClassId}`
 
 /** A question of the bank where it is written; `to`: the page that it is written for. */

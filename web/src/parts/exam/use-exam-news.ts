@@ -16,7 +16,9 @@ export function useExamNews() {
     }
     const look = () => document.visibilityState === 'visible' && ask()
     const stops = [
-      ...[examSays.open, examSays.end, examSays.time, examSays.withdraw].map((event) => hearEach(liveStores.heard, event, ask)),
+      ...[examSays.open, examSays.end, examSays.time, examSays.withdraw, examSays.publish].map((event) =>
+        hearEach(liveStores.heard, event, ask),
+      ),
       whenBack(liveStores.replays, ask),
     ]
     const asking = setInterval(look, everyMs)

@@ -1,4 +1,4 @@
-import { attempt } from '../kit/storage/attempt.ts'
+import { attempt } from '../../kit/storage/attempt.ts'
 
 /** `crypto.randomUUID` is hidden on plain http. */
 export const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')

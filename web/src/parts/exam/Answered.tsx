@@ -1,9 +1,9 @@
 import { hasBlanks, hasOptions, type LeafAnswer, type LeafBody, type QuestionType, questionTypes } from '@jiangtai/contract/question'
 import { useState } from 'react'
-import { Dialog } from '../kit/ui/Dialog.tsx'
-import { judgements, letterAt } from '../parts/question/question-words.ts'
-import { fileAddress } from '../parts/rich-doc/file-address.ts'
-import { RichDocView } from '../parts/rich-doc/RichDocView.tsx'
+import { Dialog } from '../../kit/ui/Dialog.tsx'
+import { judgements, letterAt } from '../question/question-words.ts'
+import { fileAddress } from '../rich-doc/file-address.ts'
+import { RichDocView } from '../rich-doc/RichDocView.tsx'
 import styles from './Answered.module.css'
 
 interface Props {
