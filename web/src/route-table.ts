@@ -66,6 +66,7 @@ export const routeTable: readonly RouteRow[] = [
   teacher('/academic-analysis/topic'),
   teacher('/academic-analysis/problem'),
   teacher('/exam-add-data', rebuilt),
+  teacher('/exam-marking', rebuilt),
   teacher('/topic-static-answer-card'),
   teacher('/topic-static', { to: '/topic-static/learning-analysis' }),
   teacher('/topic-static/learning-analysis'),

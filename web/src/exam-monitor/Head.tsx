@@ -1,6 +1,6 @@
 import { examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { ExamClass, ExamTotals } from '@jiangtai/contract/exam-classes'
-import { BellRing, ChartColumn, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, Timer, Undo2 } from 'lucide-react'
+import { BellRing, ChartColumn, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, SquarePen, Timer, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
@@ -9,7 +9,7 @@ import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import unseen from '../kit/ui/unseen.module.css'
-import { examOf, reportOf } from '../parts/exam/addresses.ts'
+import { examOf, markingOf, reportOf } from '../parts/exam/addresses.ts'
 import styles from './Head.module.css'
 import type { TimeShown } from './time-words.ts'
 import type { BigClock } from './use-big-clock.ts'
@@ -70,8 +70,17 @@ export function Head({ exam, totals, time, acts, onLayer, clock }: Props) {
             结束答题
           </Button>
         )}
+        {state !== examStates.withdrawn && totals.handed_in > 0 && (
+          <Link
+            to={markingOf(exam.exam_class_id)}
+            className={cx(button.button, state === examStates.ended && exam.to_mark > 0 ? button.primary : button.default)}
+          >
+            <SquarePen size={iconSize} aria-hidden="true" />
+            批改{exam.to_mark > 0 && ` ${exam.to_mark}`}
+          </Link>
+        )}
         {(state === examStates.ended || state === examStates.published) && (
-          <Link to={reportOf(exam.exam_class_id)} className={cx(button.button, button.primary)}>
+          <Link to={reportOf(exam.exam_class_id)} className={cx(button.button, exam.to_mark > 0 ? button.default : button.primary)}>
             <ChartColumn size={iconSize} aria-hidden="true" />
             报告
           </Link>

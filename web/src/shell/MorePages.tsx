@@ -13,6 +13,7 @@ const monitor = 'exam-monitor'
 const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'course-exam': async () => (await import('../exams/ExamPage.tsx')).ExamPage,
   [monitor]: async () => (await import('../exam-monitor/MonitorPage.tsx')).MonitorPage,
+  'exam-marking': async () => (await import('../exam-marking/MarkingPage.tsx')).MarkingPage,
   'pre-exam': async () => (await import('../exams/list/ExamListPage.tsx')).ExamListPage,
   'topic-static-learning-analysis': async () => (await import('../exam-reports/ReportPage.tsx')).ReportPage,
   'student-pre-exam': async () => (await import('../exam-answers/list/ExamsPage.tsx')).ExamsPage,

@@ -32,6 +32,7 @@ const headings: Readonly<Record<string, string>> = {
   '/course-exam': '试卷',
   '/pre-exam': '我的试卷',
   '/topic-static/learning-analysis': '考试报告',
+  '/exam-marking': '批改',
   '/course-share': '课程分享',
   '/teacher-course': '上课',
   '/student-index/student-courses': '我的课程',

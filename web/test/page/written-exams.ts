@@ -61,8 +61,8 @@ export const ownExams: readonly ListedExam[] = [
 ]
 
 /** The shelves of exams; what is deleted is gone until it is brought back. */
-/** `running`: those that a class sits now. */
-export function answerExamShelves(stand: Stand, own = ownExams, running: readonly ListedExam[] = []) {
+/** `running`: those that a class sits now; `toMark`: those that have ended and wait for their teacher. */
+export function answerExamShelves(stand: Stand, own = ownExams, running: readonly ListedExam[] = [], toMark: readonly ListedExam[] = []) {
   const gone = new Set<number>()
   const pageOf = (list: readonly ListedExam[]) => ({ list: [...list], pageCount: list.length > 0 ? 1 : 0, total: list.length })
   const colleague = listedExam({
@@ -76,10 +76,12 @@ export function answerExamShelves(stand: Stand, own = ownExams, running: readonl
     total_centi: 10_000,
   })
   stand.answer(exams.teacherPages, ({ word = '' }) => pageOf(own.filter(({ id, title }) => !gone.has(id) && title.includes(word))))
-  stand.answer(exams.mine, () => ({
-    list: running.map((exam) => ({ ...exam, status: 1, to_mark: 0, classes: [givenTo()] })),
-    ...{ pageCount: 1, total: running.length },
-  }))
+  stand.answer(exams.mine, ({ status = 1 }) => {
+    const state = status === 2 ? 2 : 1
+    const list = state === 2 ? toMark : running
+    const to_mark = state === 2 ? 12 : 0
+    return { ...pageOf([]), list: list.map((exam) => ({ ...exam, status, to_mark, classes: [givenTo({ state })] })) }
+  })
   stand.answer(exams.schoolPages, () => pageOf([colleague]))
   stand.answer(exams.platformPages, () => pageOf([]))
   stand.answer(exams.remove, ({ ids }) => {

@@ -10,10 +10,10 @@ import { failed } from '../../kit/words.ts'
 import { isBlank, shownPage } from '../../parts/board/board.ts'
 import { DrawingBoard } from '../../parts/board/DrawingBoard.tsx'
 import { useOfDesk } from '../../parts/board/use-desk.ts'
+import type { InkState } from '../../parts/ink/ink-keeper.ts'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
 import type { Sitting } from '../sitting.ts'
 import styles from './Answering.module.css'
-import type { InkState } from './ink-keeper.ts'
 import { type InkSheet, sheetOf } from './ink-sheets.ts'
 
 interface Props {

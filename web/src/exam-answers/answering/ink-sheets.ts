@@ -3,11 +3,11 @@ import { isBlank } from '../../parts/board/board.ts'
 import { createDesk, type Desk } from '../../parts/board/desk.ts'
 import { draftsOf } from '../../parts/board/drafts-of-person.ts'
 import { pngOf } from '../../parts/board/export.ts'
+import { createInkKeeper, type InkKeeper } from '../../parts/ink/ink-keeper.ts'
 import { uploadOne } from '../../parts/upload/upload-one.ts'
 import type { Uploads } from '../../parts/upload/uploads.ts'
 import type { Sitting } from '../sitting.ts'
 import { purposeOf } from './coming-files.ts'
-import { createInkKeeper, type InkKeeper } from './ink-keeper.ts'
 
 /** What is written by hand on one leaf, and what makes it part of the answer. */
 export interface InkSheet {
@@ -56,13 +56,13 @@ async function lay(name: string, leaf: number, uploads: Uploads, userId: number,
   if (!draft) desk.set({ color: 'black' })
   drafts.follow(desk, name, undefined, draft?.id)
   const keeper = createInkKeeper({
-    async upload() {
+    async keep() {
       const { board } = desk.state.get()
-      if (isBlank(board)) return undefined
+      if (isBlank(board)) return sitting().putFile(leaf, undefined, true)
       const file = new File([await pngOf({ board, screen: desk.screen })], '手写作答.png', { type: 'image/png' })
-      return (await uploadOne(uploads, file, `${purposeOf(sitting().attempt.attempt_id, leaf)}:ink`, navigator.onLine)).file_id
+      const { file_id } = await uploadOne(uploads, file, `${purposeOf(sitting().attempt.attempt_id, leaf)}:ink`, navigator.onLine)
+      sitting().putFile(leaf, file_id, true)
     },
-    put: (fileId) => sitting().putFile(leaf, fileId, true),
     now: () => performance.now(),
     later(ms, act) {
       const waiting = setTimeout(act, ms)

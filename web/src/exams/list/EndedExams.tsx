@@ -18,19 +18,23 @@ export function EndedExams() {
     { status: examStates.ended, curr_page_index: 1, page_size: 20 },
     { staleTime: 0, refetchOnWindowFocus: 'always' },
   )
-  const rows = (data?.list ?? []).flatMap(({ title, classes }) =>
-    classes.filter(({ state }) => state === examStates.ended).map((given) => ({ title, ...given })),
+  const rows = (data?.list ?? []).flatMap(({ title, classes, to_mark }) =>
+    // What waits is counted of the exam: with several classes it is nobody's number.
+    classes
+      .filter(({ state }) => state === examStates.ended)
+      .map((given) => ({ title, ...given, toMark: classes.length === 1 ? to_mark : 0 })),
   )
   if (rows.length === 0) return null
   return (
     <Card title="考完，还没公布">
       <ul className={styles.running}>
-        {rows.slice(0, most).map(({ exam_class_id, title, class_name, counts }) => (
+        {rows.slice(0, most).map(({ exam_class_id, title, class_name, counts, toMark }) => (
           <li key={exam_class_id} className={styles.row} aria-label={`${title}，${class_name}`}>
             <div className={styles.about}>
               <p className={styles.name}>{title}</p>
               <p className={styles.meta}>
                 {class_name} · 已交 {counts.handed_in}/{counts.roster}
+                {toMark > 0 && ` · 待批 ${toMark}`}
               </p>
             </div>
             <Link to={markingOf(exam_class_id)} className={cx(button.button, button.default)} aria-label={`批改：${title}，${class_name}`}>

@@ -68,13 +68,23 @@ test('a colleague’s exam is copied into an own course, and a new one is made t
   expect(stand.asked(exams.copy)).toMatchObject([{ exam_id: 9, class_id: 1, course_id: 34 }])
 })
 
-test('what a class sits now stands first, one press from its monitor', async ({ stand, open, look }) => {
+test('what a class sits now stands first, one press from its monitor; what waits for its teacher one press from 批改', async ({
+  stand,
+  open,
+  look,
+}) => {
   logIn(stand, teacher)
-  answerExamShelves(stand, ownExams, ownExams.slice(0, 1))
+  answerExamShelves(stand, ownExams, ownExams.slice(0, 1), ownExams.slice(0, 1))
   const page = await open('/pre-exam')
   const card = page.getByRole('region', { name: '正在考试' })
   await expect(card.getByRole('listitem')).toHaveText(/第三章单元测.*七年级\(3\)班 · 已交 12\/46 · 答题中 30/)
   await expect(card.getByRole('link', { name: '监控：第三章单元测，七年级(3)班' })).toHaveAttribute('href', '/course-exam?exam_class_id=5')
+  const waiting = page.getByRole('region', { name: '考完，还没公布' })
+  await expect(waiting.getByRole('listitem')).toContainText('待批 12')
+  await expect(waiting.getByRole('link', { name: '批改：第三章单元测，七年级(3)班' })).toHaveAttribute(
+    'href',
+    '/exam-marking?exam_class_id=5',
+  )
   await look(page, 'own-exams-running')
 })
 

@@ -13,8 +13,9 @@ export const examOf = (examId: number, course?: CourseAddress) =>
 /** 考试监控: an exam as one class has it. */
 export const monitorOf = (examClassId: number) => `/course-exam?${examClassParameter}=${examClassId}`
 
-/** 批改: what waits for a teacher in an exam of a class. */
-export const markingOf = (examClassId: number) => `/exam-marking?${examClassParameter}=${examClassId}`
+/** 批改: what a class has answered; `leaf`: begun with this question. */
+export const markingOf = (examClassId: number, leaf?: number) =>
+  `/exam-marking?${examClassParameter}=${examClassId}${leaf ? `&leaf=${leaf}` : ''}`
 
 /** The teacher's report of an exam of a class. */
 export const reportOf = (examClassId: number) => `/topic-static/learning-analysis?${examClassParameter}=${examClassId}`

@@ -18,6 +18,8 @@ interface Props {
   readonly isFollowing?: boolean
   /** It can be written on; what the hand holds at this moment. */
   readonly ink?: Pick<ComponentProps<typeof InkLayer>, 'tool' | 'name' | 'onPut'> | undefined
+  /** What lies on the picture; `data-writes` takes the hand that would move it. */
+  readonly over?: ((lies: { readonly pose: Pose; readonly fit: Box }) => ReactNode) | undefined
   /** Left and right, while all of it is in sight. */
   readonly onPage?: ((by: 1 | -1) => void) | undefined
   /** Its tools: arrows that are pressed there move the picture. */
@@ -33,7 +35,7 @@ const pulls: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** A picture that can be dragged, enlarged and turned; how it lies is its owner's to keep. */
-export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = false, ink, onPage, children }: Props) {
+export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = false, ink, over, onPage, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useBox(frame)
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly natural: Box }>()
@@ -88,6 +90,7 @@ export function PosedPicture({ src, alt, pose, limits, onPose, isFollowing = fal
           />
         )}
         {!natural && !hasFailed && <Waiting />}
+        {fit && over?.({ pose: shown, fit })}
       </div>
       {ink && own && fit && <InkLayer key={ink.name} {...ink} pose={shown} fit={fit} />}
       {hasFailed && (

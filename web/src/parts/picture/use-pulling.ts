@@ -22,7 +22,7 @@ export function usePulling(frame: RefObject<HTMLElement | null>, pulled: Pulled)
     /** Several moves may come before the page is drawn again. */
     let now = latest.current.pose
     return hearFingers(box, {
-      takes: ({ button }) => button === 0,
+      takes: ({ button, target }) => button === 0 && !(target instanceof Element && target.closest('[data-writes]')),
       began() {
         isDown = true
         now = latest.current.pose

@@ -8,13 +8,12 @@ function begin() {
   const drawn = { strokes: 0, isLineDown: false }
   let release: (() => void) | undefined
   const keeper = createInkKeeper({
-    async upload() {
+    async keep() {
       const { strokes } = drawn
       if (hold) await new Promise<void>((resolve) => (release = resolve))
       if (drawn.isLineDown) throw new Error('没有连上')
-      return strokes === 0 ? undefined : strokes
+      put.push(strokes === 0 ? undefined : strokes)
     },
-    put: (fileId) => put.push(fileId),
     now: time.now,
     later: time.later,
   })

@@ -6,15 +6,14 @@ export const inkPauses = { rest: 3000, most: 15_000 } as const
 export type InkState = 'kept' | 'changed' | 'keeping' | 'failed'
 
 interface Ports {
-  /** Sends what is drawn now as a picture; undefined: nothing is drawn. */
-  readonly upload: () => Promise<number | undefined>
-  readonly put: (fileId: number | undefined) => void
+  /** Sends what is drawn now. */
+  readonly keep: () => Promise<void>
   readonly now: () => number
   readonly later: (ms: number, act: () => void) => () => void
 }
 
-/** What is written by hand is part of the answer without a press: nobody should lose a page because time was up. */
-export function createInkKeeper({ upload, put, now, later }: Ports) {
+/** What is written by hand is kept without a press: nobody should lose a page because time was up. */
+export function createInkKeeper({ keep, now, later }: Ports) {
   const state = createStore<InkState>('kept')
   let version = 0
   let kept = 0
@@ -31,7 +30,7 @@ export function createInkKeeper({ upload, put, now, later }: Ports) {
     const was = version
     state.set('keeping')
     try {
-      put(await upload())
+      await keep()
     } catch (error) {
       state.set('failed')
       plan(inkPauses.most)

@@ -1,0 +1,231 @@
+import { examMarking, type MarkedAnswer } from '@jiangtai/contract/exam-marking'
+import { refusals } from '@jiangtai/contract/refusal'
+import { isRefusedForGood } from '../../kit/calls/refused.ts'
+import { CallFailed, isLineDown, type ReplyOf, type send as sendCall } from '../../kit/calls/send.ts'
+import { secondsAskedFor } from '../../kit/calls/try-later.ts'
+import { createStore } from '../../kit/storage/store.ts'
+import { failed, offline } from '../../kit/words.ts'
+import { centiOf } from '../score/score-typing.ts'
+import { type Input, inputOf, isSaid, isTouched, keyOf, markAs } from './input.ts'
+import { createOutbox, type Job, newestOf, type Verdict } from './outbox.ts'
+import { type Done, lastOf, withDone, without } from './undo-list.ts'
+
+type Reply = ReplyOf<typeof examMarking.mark>
+type Counts = Reply['counts']
+
+export interface BenchPorts {
+  readonly examClassId: number
+  readonly send: typeof sendCall
+  /** Sends a recording; answers its number. */
+  readonly upload: (file: File, purpose: string) => Promise<number>
+  readonly later: (ms: number, act: () => void) => () => void
+  readonly now: () => number
+}
+
+export interface Kept {
+  readonly inputs: readonly (readonly [string, Input])[]
+  readonly jobs: readonly Job[]
+}
+
+const patienceMs = 4000
+
+/** An answer is known by its leaf too: `MarkedAnswer` does not say it. */
+const mapWith = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> => {
+  const next = new Map(map)
+  if (value === undefined) next.delete(key)
+  else next.set(key, value)
+  return next
+}
+
+/**
+ * One teacher marks one exam of a class: the answers as they are known, what was put in for them, what is on its way, and what can be taken back.
+ * It goes on while other pages are looked at. Nothing here is drawn.
+ */
+export function createBench({ examClassId, send, upload, later, now }: BenchPorts) {
+  const cells = createStore<ReadonlyMap<string, MarkedAnswer>>(new Map())
+  const inputs = createStore<ReadonlyMap<string, Input>>(new Map())
+  /** Somebody else has marked meanwhile; what was put in here waits for a word. */
+  const conflicts = createStore<ReadonlySet<string>>(new Set())
+  /** Why the server did not take a mark. */
+  const faults = createStore<ReadonlyMap<string, string>>(new Map())
+  const done = createStore<readonly Done[]>([])
+  /** Of a question, as the server counted last. */
+  const counted = createStore<{ readonly leaf: number; readonly counts: Counts } | undefined>(undefined)
+  const changedAt = new Map<string, number>()
+
+  function patch(key: string, change: Partial<MarkedAnswer>) {
+    const cell = cells.get().get(key)
+    changedAt.set(key, now())
+    if (cell) cells.set(mapWith(cells.get(), key, { ...cell, ...change }))
+  }
+  const setInput = (key: string, input: Input | undefined) => inputs.set(mapWith(inputs.get(), key, input))
+  const setFault = (key: string, words: string | undefined) => faults.set(mapWith(faults.get(), key, words))
+  function setConflict(key: string, is: boolean) {
+    const next = new Set(conflicts.get())
+    if (is) next.add(key)
+    else next.delete(key)
+    conflicts.set(next)
+  }
+
+  /** One answer as it stands now. */
+  async function read(attempt_id: number, leaf: number): Promise<MarkedAnswer | undefined> {
+    const asked = { exam_class_id: examClassId, leaf, attempt_id, filter: 0, curr_page_index: 1, page_size: 1 } as const
+    const { list } = await send(examMarking.answers, asked)
+    const [one] = list
+    if (one) patch(keyOf({ attempt_id, leaf }), one)
+    return one
+  }
+
+  const outbox = createOutbox<Reply>({
+    later,
+    async send({ attempt_id, leaf, input, rev }) {
+      const { score, given, comment, reason, bankIds, voice } = input
+      const file = voice?.at === 'tab' ? await upload(voice.file, `mark:${attempt_id}:${leaf}:voice`) : (voice?.file_id ?? 0)
+      return send(examMarking.mark, {
+        ...{ attempt_id, leaf, score_centi: centiOf(score) ?? 0, rubric: [...given], comment: comment.trim(), rev },
+        ...{ audio_file_id: file, audio_seconds: voice?.seconds ?? 0, bank_ids: [...new Set(bankIds)] },
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      })
+    },
+    sent({ key, attempt_id, leaf, name }, { mark, standing, before_id, counts, rev }) {
+      patch(key, { mark: { ...mark, rev }, standing })
+      outbox.renumber(key, rev)
+      done.set(withDone(done.get(), { attempt_id, leaf, name, score_centi: mark.score_centi, before_id, rev }))
+      counted.set({ leaf, counts })
+    },
+    async failed(job, error): Promise<Verdict> {
+      const wait = patienceFor(error)
+      if (wait !== undefined) return { wait }
+      if (error instanceof CallFailed && error.errCode === refusals.markStale[0]) return lost(job)
+      giveBack(job, error instanceof Error ? error.message : failed)
+      return 'over'
+    },
+  })
+
+  /** What was put in stands in its fields again. */
+  function giveBack(job: Job, words: string) {
+    if (!inputs.get().has(job.key)) setInput(job.key, job.input)
+    setFault(job.key, words)
+  }
+
+  /** R948. It may be the own mark, whose answer nobody heard. */
+  async function lost(job: Job): Promise<Verdict> {
+    try {
+      const theirs = await read(job.attempt_id, job.leaf)
+      if (theirs && isSaid(job.input, theirs)) {
+        outbox.renumber(job.key, theirs.mark.rev)
+        return 'over'
+      }
+    } catch (error) {
+      const wait = patienceFor(error)
+      if (wait !== undefined) return { wait }
+    }
+    if (!inputs.get().has(job.key)) setInput(job.key, job.input)
+    setConflict(job.key, true)
+    return 'over'
+  }
+
+  return {
+    examClassId,
+    cells,
+    inputs,
+    conflicts,
+    faults,
+    done,
+    counted,
+    outbox,
+    read,
+    patch,
+    /** Whether it was changed here so few ms ago. */
+    isFresh: (key: string, ms: number) => now() - (changedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ms,
+    /** Answers that were read; what is newer here stays. `since`: when the reading began. */
+    pour(leaf: (one: MarkedAnswer) => number, list: readonly MarkedAnswer[], since: number) {
+      const next = new Map(cells.get())
+      for (const one of list) {
+        const key = keyOf({ attempt_id: one.attempt_id, leaf: leaf(one) })
+        if ((changedAt.get(key) ?? -1) < since || !next.has(key)) next.set(key, one)
+      }
+      cells.set(next)
+    },
+    /** What is put in for an answer; as it stands already, it is nothing. */
+    change(key: string, input: Input) {
+      const cell = cells.get().get(key)
+      setFault(key, undefined)
+      setInput(key, cell && !isTouched(input, cell) && !conflicts.get().has(key) ? undefined : input)
+    },
+    /** Theirs stands. */
+    yield(key: string) {
+      setConflict(key, false)
+      setFault(key, undefined)
+      setInput(key, undefined)
+    },
+    give(attempt_id: number, leaf: number, name: string, input: Input) {
+      const key = keyOf({ attempt_id, leaf })
+      const cell = cells.get().get(key)
+      if (!cell) return
+      setInput(key, undefined)
+      setFault(key, undefined)
+      setConflict(key, false)
+      outbox.put({ key, attempt_id, leaf, name, input, rev: cell.mark.rev })
+    },
+    /** The last mark is taken back; answers which, or undefined where there is none. */
+    async takeBack(): Promise<{ readonly attempt_id: number; readonly leaf: number; readonly name: string } | undefined> {
+      const [waiting] = outbox.jobs.get().slice(-1)
+      const unsent = waiting && outbox.cancel(waiting.key)
+      if (unsent) {
+        setInput(unsent.key, unsent.input)
+        return unsent
+      }
+      if (waiting) await outbox.gone(waiting)
+      const last = lastOf(done.get())
+      if (!last) return undefined
+      const { attempt_id, leaf, rev, before_id, name } = last
+      let reply: ReplyOf<typeof examMarking.takeBack>
+      try {
+        reply = await send(examMarking.takeBack, { attempt_id, leaf, rev, before_id })
+      } catch (error) {
+        if (isRefusedForGood(error)) done.set(done.get().filter((one) => one !== last))
+        throw error
+      }
+      done.set(without(done.get(), last, reply.rev))
+      const key = keyOf(last)
+      patch(key, { mark: { ...reply.mark, rev: reply.rev }, standing: reply.standing })
+      setInput(key, undefined)
+      counted.set({ leaf, counts: reply.counts })
+      return { attempt_id, leaf, name }
+    },
+    kept: (): Kept => ({
+      inputs: [...inputs.get()].map(stored),
+      jobs: outbox.jobs.get().map((job) => ({ ...job, input: spoken(job.input) })),
+    }),
+    restore({ inputs: left, jobs }: Kept) {
+      inputs.set(new Map(left))
+      outbox.restore(jobs)
+    },
+    stop: outbox.stop,
+  }
+}
+
+/** A recording that was not sent does not outlive the tab. */
+const spoken = (input: Input): Input => (input.voice?.at === 'tab' ? { ...input, voice: undefined } : input)
+const stored = ([key, input]: readonly [string, Input]) => [key, spoken(input)] as const
+
+/** Ms until it makes sense to try again; undefined: it would be refused again. */
+function patienceFor(error: unknown): number | undefined {
+  if (isLineDown(error)) return patienceMs
+  if (error instanceof CallFailed) return isRefusedForGood(error) ? undefined : Math.max(patienceMs, secondsAskedFor(error) * 1000)
+  return error instanceof Error && error.message === offline ? patienceMs : undefined
+}
+
+export type Bench = ReturnType<typeof createBench>
+
+/** The answer as the teacher sees it: with the mark that is on its way. */
+export function seenOf(cell: MarkedAnswer, jobs: readonly Job[], key: string): MarkedAnswer {
+  const job = newestOf(jobs, key)
+  return job ? { ...cell, standing: cell.standing === 'wait' ? 'wait' : 'done', mark: markAs(job.input, cell) } : cell
+}
+
+/** What stands in the fields: what was put in, what is on its way, or what the server has. */
+export function inputFor(bench: Pick<Bench, 'inputs' | 'outbox'>, key: string, cell: MarkedAnswer): Input {
+  return bench.inputs.get().get(key) ?? newestOf(bench.outbox.jobs.get(), key)?.input ?? inputOf(cell)
+}
