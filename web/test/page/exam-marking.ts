@@ -92,10 +92,11 @@ interface Marking {
 
 export const bankOf = (...texts: readonly string[]): BankComment[] => texts.map((text, at) => ({ id: at + 1, text, uses: 20 - at }))
 
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 const isOpen = ({ standing }: MarkedAnswer) => standing === 'open' || standing === 'third' || standing === 'blank'
 const countsOf = (list: readonly MarkedAnswer[]): MarkCounts => {
   const count = (...standings: readonly string[]) => list.filter(({ standing }) => standings.includes(standing)).length
-  return { open: count('open', 'third'), wait: count('wait'), blank: count('blank'), done: count('done') }
+  return { open: count('open', 'third'), wait: count('wait', 'apart'), blank: count('blank'), done: count('done') }
 }
 
 /** An exam that a teacher marks: the other end keeps marks as the contract says. */
@@ -117,7 +118,7 @@ export function answerMarking(
     [...questions.values()].map(({ asked, list }) => {
       const { leaf, item_no, sub_no, type, full_centi, is_manual } = asked
       const counts = countsOf(list)
-      return { leaf, item_no, sub_no, type, full_centi, is_manual, counts, own_open: counts.open, is_named: isAnonymous ? 0 : 1 }
+      return { leaf, item_no, sub_no, type, full_centi, is_manual, counts, own_open: counts.open, is_named: flag(!isAnonymous) }
     })
   const attempts = () => [...new Set([...questions.values()].flatMap(({ list }) => list.map(({ attempt_id }) => attempt_id)))]
   const tryOf = (attempt_id: number): MarkingTry => {
@@ -160,7 +161,7 @@ export function answerMarking(
       tries: attempts().length,
       tries_done: attempts().filter((id) => countsOf([...questions.keys()].flatMap((leaf) => find(id, leaf) ?? [])).open === 0).length,
     },
-    ...{ is_double: isDouble ? 1 : 0, is_anonymous: isAnonymous ? 1 : 0 },
+    ...{ is_double: flag(isDouble), is_anonymous: flag(isAnonymous) },
   }))
   stand.answer(examMarking.answers, ({ leaf, attempt_id, filter }) => {
     const list = listOf(leaf).filter(
@@ -169,7 +170,7 @@ export function answerMarking(
     return {
       ...pageOf(list),
       leaf: questions.get(leaf)?.asked ?? askedLeaf(),
-      is_named: isAnonymous ? 0 : 1,
+      is_named: flag(!isAnonymous),
       counts: countsOf(listOf(leaf)),
     }
   })

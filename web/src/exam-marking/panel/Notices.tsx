@@ -42,6 +42,12 @@ export function Notices({ answer: { mark, standing }, input, isConflict, onYield
           您已批，等另一位老师批完后取平均分。
         </p>
       )}
+      {standing === 'apart' && !isConflict && (
+        <p className={styles.note}>
+          <Info size={18} aria-hidden="true" />
+          您和另一位老师的评分相差较大，等第三位老师定分；您也可以改自己的分。
+        </p>
+      )}
       {standing === 'third' && !isConflict && (
         <p className={styles.note}>
           <Info size={18} aria-hidden="true" />

@@ -123,6 +123,7 @@ function noteOf({ standing, no, is_late }: MarkedAnswer): string {
     standing === 'blank' && '空白',
     standing === 'third' && '要定分',
     standing === 'wait' && '等另一位',
+    standing === 'apart' && '分差大',
     is_late === 1 && '补填',
     no > 1 && `第 ${no} 次`,
   ]

@@ -222,7 +222,9 @@ export type Bench = ReturnType<typeof createBench>
 /** The answer as the teacher sees it: with the mark that is on its way. */
 export function seenOf(cell: MarkedAnswer, jobs: readonly Job[], key: string): MarkedAnswer {
   const job = newestOf(jobs, key)
-  return job ? { ...cell, standing: cell.standing === 'wait' ? 'wait' : 'done', mark: markAs(job.input, cell) } : cell
+  return job
+    ? { ...cell, standing: cell.standing === 'wait' || cell.standing === 'apart' ? cell.standing : 'done', mark: markAs(job.input, cell) }
+    : cell
 }
 
 /** What stands in the fields: what was put in, what is on its way, or what the server has. */
