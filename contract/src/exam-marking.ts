@@ -25,7 +25,7 @@ export const markLimits = {
 
 export const answerInkLimits = {
   /** Of everything on one picture, as JSON. */
-  signs: 400_000,
+  signs: 180_000,
   strokes: 3000,
   /** Of one line: each has two parts, ten-thousandths of the picture's own width and height. */
   points: 2000,
@@ -383,6 +383,7 @@ export const examMarking = {
     method: 'POST',
     path: '/api/exam/save-answer-ink',
     allow: teachers,
+    encoding: 'json',
     pace: 'ink',
     input: z.object({
       ...{ attempt_id, leaf: leafNo, file_id: field.id },

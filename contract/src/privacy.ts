@@ -13,6 +13,7 @@ export const retentions = {
   audits: { title: '审计', days: 400, least: 180, most: 3650 },
   notices: { title: '通知', days: 400, least: 30, most: 1095 },
   suggests: { title: '已经回答的反馈', days: 400, least: 30, most: 1095 },
+  pictures: { title: '答卷照片、批注和语音评语（从公布成绩算起）', days: 365, least: 30, most: 1095 },
   jobs: { title: '导入、导出和其他后台任务', days: 7, least: 1, most: 90 },
 } as const
 export type Retention = keyof typeof retentions

@@ -2,7 +2,7 @@ import { examMarking } from '@jiangtai/contract/exam-marking'
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { GivenExams } from './access-exam-classes.ts'
 import type { Sample } from './access-garbage.ts'
-import { longText, longTextOrNone, text } from './access-taken.ts'
+import { longTextOrNone, text } from './access-taken.ts'
 
 interface World {
   readonly givenExams: GivenExams
@@ -39,7 +39,7 @@ export function examMarkingSamples({ givenExams: exams, teacher }: World): Reado
         const audio_file_id = await exams.file('评语.mp3', mediaTypes.audio)
         return { ...given, audio_file_id, audio_seconds: 9, bank_ids: [await comment()], rev: 1 }
       },
-      takes: { comment: longTextOrNone(said), reason: longText(said) },
+      takes: { comment: longTextOrNone(said), reason: longTextOrNone(said) },
     },
     'examMarking.markMany': {
       async input() {

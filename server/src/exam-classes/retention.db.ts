@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { answerTables } from '../db/exam-tables.ts'
 import { keptSince } from '../db/kept-since.ts'
-import { nextSlice } from '../slices.ts'
+import { freeUpload } from '../library/free-upload.db.ts'
+import { freeMarkFiles } from '../library/mark-files.db.ts'
+import { nextSlice, sliceIn } from '../slices.ts'
 import { filesOf } from './answering/changes.ts'
 import { setAnswerFiles } from './answers.db.ts'
 
@@ -20,6 +22,7 @@ async function deleteTries(db: Db, examClassId: number) {
     if (tries.length === 0) break
     const ids = tries.map(({ id }) => id)
     await db.transaction().execute(async (tx) => {
+      await freeMarkFiles(tx, ids)
       for (const table of ['answer_facts', ...answerTables] as const) await tx.deleteFrom(table).where('attempt_id', 'in', ids).execute()
       await tx.deleteFrom('attempts').where('id', 'in', ids).execute()
     })
@@ -27,6 +30,7 @@ async function deleteTries(db: Db, examClassId: number) {
   // What is reckoned of the class and names nobody stays.
   await db.deleteFrom('exam_students').where('exam_class_id', '=', examClassId).execute()
   await db.deleteFrom('exam_extra_times').where('exam_class_id', '=', examClassId).execute()
+  await db.deleteFrom('exam_markers').where('exam_class_id', '=', examClassId).execute()
 }
 
 /** R910: what was answered of a withdrawn exam. */
@@ -87,6 +91,38 @@ async function deleteOldLate(db: Db, now: number) {
   }
 }
 
+/** §16: photos of answers, what teachers have drawn on them, and recordings go some time after publishing; scores and words stay. */
+async function deleteOldPictures(db: Db, now: number) {
+  for (;;) {
+    await nextSlice()
+    const old = await db
+      .selectFrom('attempts')
+      .innerJoin('exam_classes', 'exam_classes.id', 'attempts.exam_class_id')
+      .select('attempts.id')
+      .where('attempts.id', 'in', (ids) =>
+        ids
+          .selectFrom('attempt_files')
+          .select('attempt_files.attempt_id')
+          .union((marks) => marks.selectFrom('mark_files').select('mark_files.attempt_id'))
+          .union((inks) => inks.selectFrom('answer_inks').select('answer_inks.attempt_id')),
+      )
+      .where('exam_classes.state', '=', examStates.published)
+      .where('exam_classes.published_at', '<', keptSince('pictures', now, 'exam_classes.org_id'))
+      .limit(triesAtOnce)
+      .execute()
+    if (old.length === 0) return
+    const ids = old.map(({ id }) => id)
+    await db.transaction().execute(async (tx) => {
+      await freeMarkFiles(tx, ids)
+      const files = await tx.deleteFrom('attempt_files').where('attempt_id', 'in', ids).returning('upload_id').execute()
+      for (const id of new Set(files.map(({ upload_id }) => upload_id))) {
+        await sliceIn(tx)
+        await freeUpload(tx, id)
+      }
+    })
+  }
+}
+
 /** On which devices somebody answered and when they were seen; how many they were, and how often and how long somebody was away, stays. */
 async function deleteOldPresence(db: Db, now: number) {
   const before = now - examLimits.presenceDays * day
@@ -120,5 +156,6 @@ export async function sweepExams(db: Db, now: number) {
   await deleteWithdrawn(db, now)
   await deleteOfOldClasses(db, now)
   await deleteOldLate(db, now)
+  await deleteOldPictures(db, now)
   await deleteOldPresence(db, now)
 }

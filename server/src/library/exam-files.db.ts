@@ -39,3 +39,46 @@ export const isFileOfAnswer = async (db: Db, teacherId: number, uploadId: number
     .where('class_teachers.teacher_id', '=', teacherId)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Whether it is a recording or a drawn picture of a mark in a class of the teacher. */
+export const isFileOfMark = async (db: Db, teacherId: number, uploadId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('mark_files')
+    .innerJoin('attempts', 'attempts.id', 'mark_files.attempt_id')
+    .innerJoin('exam_classes', 'exam_classes.id', 'attempts.exam_class_id')
+    .innerJoin('class_teachers', 'class_teachers.class_id', 'exam_classes.class_id')
+    .select('mark_files.upload_id')
+    .where('mark_files.upload_id', '=', uploadId)
+    .where('class_teachers.teacher_id', '=', teacherId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** R950, R951: of the own marks, as they stand, once they are published; never what was replaced, or what one of two teachers has given. */
+export const isFileOfOwnMark = async (db: Db, studentId: number, uploadId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('mark_files')
+    .innerJoin('attempts', 'attempts.id', 'mark_files.attempt_id')
+    .innerJoin('exam_classes', 'exam_classes.id', 'attempts.exam_class_id')
+    .innerJoin('marks', (join) =>
+      join.onRef('marks.attempt_id', '=', 'mark_files.attempt_id').onRef('marks.leaf_no', '=', 'mark_files.leaf_no'),
+    )
+    .select('mark_files.upload_id')
+    .where('mark_files.upload_id', '=', uploadId)
+    .where('attempts.student_id', '=', studentId)
+    .where('attempts.status', 'in', [attemptStates.handedIn, attemptStates.graded])
+    .where('exam_classes.state', '=', examStates.published)
+    .where('marks.is_given', '=', 1)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('marks.audio_upload_id', '=', uploadId),
+        exists(
+          selectFrom('answer_inks')
+            .select('answer_inks.upload_id')
+            .whereRef('answer_inks.attempt_id', '=', 'mark_files.attempt_id')
+            .whereRef('answer_inks.leaf_no', '=', 'mark_files.leaf_no')
+            .where('answer_inks.flat_upload_id', '=', uploadId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -5,6 +5,7 @@ import { forgetInAudits } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
 import { answerTables } from '../db/exam-tables.ts'
 import { freeBytes, freeUpload } from '../library/free-upload.db.ts'
+import { freeMarkFiles } from '../library/mark-files.db.ts'
 import { thrownPicture } from '../library/thrown.ts'
 import { sliceIn } from '../slices.ts'
 import { exportKey } from './exports.db.ts'
@@ -161,6 +162,11 @@ async function forgetElsewhere(tx: Db, { id, org_id, username, real_name, phone 
 async function forgetAnswers(tx: Db, userId: number) {
   // What is reckoned of a class is reckoned anew without the student.
   await sql`delete from exam_slices where exam_class_id in (select exam_class_id from attempts where student_id = ${userId})`.execute(tx)
+  const tries = await tx.selectFrom('attempts').select('id').where('student_id', '=', userId).execute()
+  await freeMarkFiles(
+    tx,
+    tries.map(({ id }) => id),
+  )
   for (const table of answerTables) {
     await sliceIn(tx)
     await sql`delete from ${sql.table(table)} where attempt_id in (select id from attempts where student_id = ${userId})`.execute(tx)

@@ -178,8 +178,8 @@ export const answerWords: Readonly<Record<(typeof answerTables)[number], string>
   late_answers: '时间到了以后才传到的答案，最多三十天',
   marks: '考试每题的得分和评语',
   double_marks: '两位老师各自给的分和评语',
-  answer_inks: '老师写在答案图片上的笔迹，公布后一年',
-  mark_files: '老师的语音评语和批注过的图片，公布后一年',
+  answer_inks: '老师写在答案图片上的笔迹',
+  mark_files: '老师的语音评语和批注过的图片',
   mark_history: '改过的得分',
 }
 

@@ -71,6 +71,8 @@ export function createMarkingActs({ db, clock, papers, teacher }: Deps) {
     return db.transaction().execute(async (tx) => {
       const row = await holdExamClass(tx, before.id, 'share')
       if (!row) throw new Refusal('attemptUnknown')
+      // An answer was corrected at this moment.
+      if (row.paper_id !== before.paper_id) throw new Refusal('markStale')
       if (row.state === examStates.withdrawn) throw new Refusal('examState', { x: examStateTitles[row.state] })
       const attempt = await holdAttempt(tx, attemptId)
       if (attempt?.is_counted !== 1 || attempt.status === 4) throw new Refusal('attemptUnknown')

@@ -10,9 +10,9 @@ import { type AttemptMove, attempt as step } from '../machine/attempt.ts'
 import { demandStep } from '../move.ts'
 import type { OpenPaper, PaperLeaf } from '../paper/papers.ts'
 import {
+  answerMarked,
   type DoubleRow,
   doublesOf,
-  isBlankAnswer,
   keepDouble,
   type MarkRow,
   markOf,
@@ -67,16 +67,16 @@ export async function giveMark(tx: Db, held: Held, given: Given): Promise<number
   const note = { ...noNote, comment: before.comment, seconds: before.seconds, reason: before.reason, ...given.note }
   const wasServers = mark.is_given === 0 && !isManual(leaf)
   if ((wasServers || detail.double !== undefined) && note.reason === '') throw new Refusal('markReason')
+  const { isBlank, marked_at } = await answerMarked(tx, attempt.id, leaf.no, now)
   const id = await replaceMark(
     tx,
     mark,
     {
-      score_centi: given.score_centi,
-      state: stateOf(given.score_centi, leaf.full_centi, await isBlankAnswer(tx, attempt.id, leaf.no)),
+      ...{ score_centi: given.score_centi, state: stateOf(given.score_centi, leaf.full_centi, isBlank) },
       // Which blanks are right stays: statistics count it.
       detail: JSON.stringify(detail.blanks ? { blanks: detail.blanks } : {}),
       ...{ note: JSON.stringify(note), audio_upload_id: given.audio === undefined ? mark.audio_upload_id : given.audio },
-      ...{ grader_id: teacherId, is_given: 1, marked_at: now },
+      ...{ grader_id: teacherId, is_given: 1, marked_at },
     },
     { id: teacherId, now },
   )
@@ -100,7 +100,7 @@ async function giveOneOfTwo(tx: Db, held: Held, given: Given, mark: MarkRow): Pr
     is_third: own ? own.is_third : others.length >= 2 ? 1 : 0,
     note: JSON.stringify({ ...noNote, comment: before.comment, seconds: before.seconds, ...given.note } satisfies Note),
     audio_upload_id: given.audio === undefined ? (own?.audio_upload_id ?? null) : given.audio,
-    ...{ marked_at: now, rev: (stored?.rev ?? 0) + 1 },
+    ...{ marked_at: (await answerMarked(tx, attempt.id, leaf.no, now)).marked_at, rev: (stored?.rev ?? 0) + 1 },
   }
   await putDouble(tx, row, stored === undefined)
   await decide(tx, held, mark, [...others, row])
@@ -112,14 +112,15 @@ async function decide(tx: Db, held: Held, mark: MarkRow, all: readonly DoubleRow
   const { attempt, leaf, teacherId, now } = held
   const score_centi = decided(all, leaf.full_centi)
   if (score_centi === null) return
+  const { isBlank, marked_at } = await answerMarked(tx, attempt.id, leaf.no, now)
   const { note, audio } = joined(all.map((one) => ({ ...readNote(one.note), is_third: one.is_third, audio: one.audio_upload_id })))
   await replaceMark(
     tx,
     mark,
     {
-      ...{ score_centi, state: stateOf(score_centi, leaf.full_centi, await isBlankAnswer(tx, attempt.id, leaf.no)) },
+      ...{ score_centi, state: stateOf(score_centi, leaf.full_centi, isBlank) },
       detail: JSON.stringify({ double: all.map((one) => one.score_centi) }),
-      ...{ note: JSON.stringify(note), audio_upload_id: audio, grader_id: teacherId, is_given: 1, marked_at: now },
+      ...{ note: JSON.stringify(note), audio_upload_id: audio, grader_id: teacherId, is_given: 1, marked_at },
     },
     { id: teacherId, now },
   )

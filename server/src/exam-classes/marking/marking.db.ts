@@ -124,14 +124,16 @@ export async function sumsOf(db: Db, attemptId: number): Promise<{ sum: number; 
   return { sum: Number(row.sum ?? 0), waiting: Number(row.waiting) }
 }
 
-export const isBlankAnswer = async (db: Db, attemptId: number, leafNo: number): Promise<boolean> =>
-  (await db
+/** Of what stands there: whether it is nothing, and when a mark of it is from: not before the answer, whatever the clocks of two nodes say. */
+export async function answerMarked(db: Db, attemptId: number, leafNo: number, now: number) {
+  const stored = await db
     .selectFrom('attempt_answers')
-    .select('leaf_no')
+    .select(['is_blank', 'saved_at'])
     .where('attempt_id', '=', attemptId)
     .where('leaf_no', '=', leafNo)
-    .where('is_blank', '=', 0)
-    .executeTakeFirst()) === undefined
+    .executeTakeFirst()
+  return { isBlank: stored?.is_blank !== 0, marked_at: Math.max(now, stored?.saved_at ?? 0) }
+}
 
 /** Tries that are marked: handed in, marked by the server, neither voided nor practice. */
 const markedTries = (db: Db, examClassId: number) =>

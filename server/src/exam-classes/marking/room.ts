@@ -11,7 +11,8 @@ import { type DoubleRow, doublesOf, isAllIn, type Standing, standings, teachersO
 import { type Around, count, noCounts, standingOf } from './marking.ts'
 import { type Numbered, numbered } from './people.ts'
 
-export const isManual = ({ leaf }: PaperLeaf) => leaf.type === questionTypes.analysis
+/** Not where everybody was given all points. */
+export const isManual = ({ leaf, isForAll }: Pick<PaperLeaf, 'leaf' | 'isForAll'>) => leaf.type === questionTypes.analysis && !isForAll
 export const manualLeaves = (paper: OpenPaper) => [...paper.leaves.values()].filter(isManual).map(({ no }) => no)
 
 /** R954: two mark only where there are two. */

@@ -16,11 +16,13 @@ import { around, doubleFinder, isManual, type Room } from './room.ts'
 /** Not under its own name: pupils put theirs into it. */
 const urlOf = (id: number, name: string, word: string) => fileUrl(id, `${word}.${extensionOf(name)}`)
 
-export const askedShown = ({ no, itemNo, subNo, full_centi, leaf, ...rest }: PaperLeaf): AskedLeaf => ({
-  ...{ leaf: no, item_no: itemNo, sub_no: subNo, type: leaf.type, full_centi, body: leaf.body, key: leaf.key },
-  is_manual: flagOf(isManual({ no, itemNo, subNo, full_centi, leaf, ...rest })),
-  ...(rest.material && { material: rest.material }),
-})
+export const askedShown = (asked: PaperLeaf): AskedLeaf => {
+  const { no, itemNo, subNo, full_centi, leaf, material } = asked
+  return {
+    ...{ leaf: no, item_no: itemNo, sub_no: subNo, type: leaf.type, full_centi, is_manual: flagOf(isManual(asked)) },
+    ...{ body: leaf.body, key: leaf.key, ...(material && { material }) },
+  }
+}
 
 function filesShown({ f = [], i, au }: LeafAnswer, names: ReadonlyMap<number, string>): AnswerFile[] {
   const of = (kind: AnswerFile['kind'], ids: readonly (number | undefined)[], word: string) =>
