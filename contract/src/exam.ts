@@ -8,6 +8,9 @@ import { multiRules, QuestionBody, questionLimits, questionTypes } from './quest
 export const examKinds = { paper: 1, spoken: 2, scores: 3 } as const
 export type ExamKind = (typeof examKinds)[keyof typeof examKinds]
 
+/** Whether an exam of a class has only scores: no paper without a question is given (R966). */
+export const hasOnlyScores = ({ item_count }: { readonly item_count: number }) => item_count === 0
+
 /** An ordinary exam, and one in which the time of each student is limited (限时测验). */
 export const examMedia = [mediaTypes.exam, mediaTypes.limitExam] as const
 export type ExamMedia = (typeof examMedia)[number]

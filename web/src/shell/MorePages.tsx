@@ -14,6 +14,7 @@ const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'course-exam': async () => (await import('../exams/ExamPage.tsx')).ExamPage,
   [monitor]: async () => (await import('../exam-monitor/MonitorPage.tsx')).MonitorPage,
   'exam-marking': async () => (await import('../exam-marking/MarkingPage.tsx')).MarkingPage,
+  'exam-add-data': async () => (await import('../exam-scores/ScoresPage.tsx')).ScoresPage,
   'pre-exam': async () => (await import('../exams/list/ExamListPage.tsx')).ExamListPage,
   'topic-static-learning-analysis': async () => (await import('../exam-reports/ReportPage.tsx')).ReportPage,
   'student-pre-exam': async () => (await import('../exam-answers/list/ExamsPage.tsx')).ExamsPage,

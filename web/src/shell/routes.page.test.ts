@@ -30,6 +30,7 @@ const headings: Readonly<Record<string, string>> = {
   '/prepare-course': '备课',
   '/course-push': '推送给学生',
   '/course-exam': '试卷',
+  '/exam-add-data': '录入成绩',
   '/pre-exam': '我的试卷',
   '/topic-static/learning-analysis': '考试报告',
   '/exam-marking': '批改',

@@ -20,6 +20,11 @@ export const markingOf = (examClassId: number, leaf?: number) =>
 /** The teacher's report of an exam of a class. */
 export const reportOf = (examClassId: number) => `/topic-static/learning-analysis?${examClassParameter}=${examClassId}`
 
+/** 录入成绩: which exam; of one as one class has it; of one exam of all classes. */
+export const scoresAddress = '/exam-add-data'
+export const scoresOf = (examClassId: number) => `${scoresAddress}?${examClassParameter}=${examClassId}`
+export const scoresOfExam = (examId: number) => `${scoresAddress}?exam=${examId}`
+
 const examClassParameter = 'exam_class_id'
 /** Whether an address is meant for the monitor, also one that names no exam. */
 export const isMonitorAt = (search: string) => new URLSearchParams(search).has(examClassParameter)
