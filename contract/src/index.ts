@@ -17,7 +17,7 @@ import { examAnswers } from './exam-answers.ts'
 import { examClasses } from './exam-classes.ts'
 import { examMarking } from './exam-marking.ts'
 import { examReports } from './exam-reports.ts'
-import { examResults } from './exam-results.ts'
+import { examRegrades, examResults } from './exam-results.ts'
 import { examScores } from './exam-scores.ts'
 import { exams } from './exams.ts'
 import { jobs } from './jobs.ts'
@@ -95,6 +95,7 @@ export const features = {
   examAnswers,
   examClasses,
   examScores,
+  examRegrades,
   examResults,
   examMarking,
   examReports,

@@ -166,6 +166,14 @@ export function examClassSamples(
     }),
     'examScores.read': ofScores({ file: new File(['姓名,总分\n王子涵,90'], 'scores.csv') }),
     'examScores.table': ofScores({ way: 2 }),
+    'examRegrades.regrading': ofClass(),
+    'examRegrades.previewRegrade': {
+      input: async () => ({ exam_class_ids: [await exams.ended(student)], leaf: 1, key: '{"right":["c"]}' }),
+    },
+    'examRegrades.regrade': {
+      input: async () => ({ exam_class_ids: [await exams.ended(student)], leaf: 1, key: '{"right":["c"]}', reason: '答案有误' }),
+      takes: { reason: longText('a reason may be anything') },
+    },
     'examResults.publishing': ofClass(),
     'examResults.publish': { input: async () => ({ exam_class_id: await exams.ended(student), is_confirmed: 1, rev: 2 }) },
     'examResults.unpublish': { input: async () => ({ exam_class_id: await exams.published(student) }) },

@@ -21,9 +21,12 @@ import { errorReportCalls } from '../error-reports/error-reports.calls.ts'
 import { examAnswerCalls } from '../exam-classes/exam-answers.calls.ts'
 import { examClassCalls } from '../exam-classes/exam-classes.calls.ts'
 import { examMarkingCalls } from '../exam-classes/exam-marking.calls.ts'
+import { examRegradeCalls } from '../exam-classes/exam-regrades.calls.ts'
 import { examResultCalls } from '../exam-classes/exam-results.calls.ts'
 import { examScoreCalls } from '../exam-classes/exam-scores.calls.ts'
 import { examGoesOn } from '../exam-classes/goes-on.ts'
+import { regradeJob } from '../exam-classes/regrade/regrade.job.ts'
+import { createRegrade } from '../exam-classes/regrade/regrade.ts'
 import { examReportCalls } from '../exam-reports/exam-reports.calls.ts'
 import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
@@ -169,6 +172,13 @@ export function answerCalls(
     ...whileOn(switches, 'exam', (call, input, caller) => examGoesOn(db, call, input, caller), [
       ...examAnswerCalls(exams.answering, exams.teacher),
       ...examResultCalls(exams.answering, exams.publishing),
+      ...examRegradeCalls(
+        clock,
+        createRegrade({
+          ...{ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher },
+          addJob: async (input, userId) => (await jobs.add({ kind: regradeJob, input, userId })) ?? 0,
+        }),
+      ),
       ...examClassCalls({ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher }),
       ...examScoreCalls({
         ...{ db, clock, words, papers: exams.papers, telling: exams.telling, teacher: exams.teacher, writeWorkbook },

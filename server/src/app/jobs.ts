@@ -4,6 +4,7 @@ import { backupJob, backupKind, checkKind } from '../backups/backup.job.ts'
 import { scheduleOf } from '../backups/schedule.db.ts'
 import { clearBinKind } from '../bin/clear-bin.ts'
 import { removeDemoFilesKind, removeDemoKind } from '../demo/remove.ts'
+import { regradeKind } from '../exam-classes/regrade/regrade.job.ts'
 import { exportReportKind } from '../exam-reports/export.job.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { hashKind, hashKindName } from '../login/hash.job.ts'
@@ -73,6 +74,7 @@ export function startWork(app: FastifyInstance, deps: Deps, ground: Ground, { li
         writeWorkbook: (sheets) => deps.slowWorkers.run('writeWorkbook', sheets, reportLimits),
         drawReport: (order) => deps.slowWorkers.run('drawReport', order, reportLimits),
       }),
+      regradeKind({ db, clock, papers: exams.papers, telling: exams.telling }),
       textKind(making),
       readQuestionsKind({
         ...{ db, storage: deps.storage },
