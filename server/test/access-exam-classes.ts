@@ -4,6 +4,7 @@ import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
 import { examResults } from '@jiangtai/contract/exam-results'
 import { examScores } from '@jiangtai/contract/exam-scores'
 import { mediaTypes } from '@jiangtai/contract/media'
+import { examMarkingSamples } from './access-exam-marking.ts'
 import type { Sample, Taken } from './access-garbage.ts'
 import { longText, only, text } from './access-taken.ts'
 import type { TestApp } from './build-app.ts'
@@ -104,6 +105,7 @@ interface World {
   readonly givenExams: GivenExams
   readonly classId: number
   readonly student: Person
+  readonly teacher: Person
 }
 
 const answers = JSON.stringify({ 1: change({ o: ['a'] }) })
@@ -114,7 +116,7 @@ const bounded: Taken = {
 }
 
 export function examClassSamples(
-  { givenExams: exams, classId: class_id, student }: World,
+  { givenExams: exams, classId: class_id, student, teacher }: World,
   course_id: number,
 ): Readonly<Record<string, Sample>> {
   const ofClass = (more: object = {}): Sample => ({ input: async () => ({ exam_class_id: await exams.given(), ...more }) })
@@ -126,6 +128,7 @@ export function examClassSamples(
   const ofScores = (more: object = {}): Sample => ({ input: async () => ({ exam_class_id: await exams.scores(), ...more }) })
   const tomorrow = Math.floor(Date.UTC(2026, 10, 17) / 1000)
   return {
+    ...examMarkingSamples({ exams, teacher }),
     'examClasses.push': {
       input: async () => ({
         ...{ exam_id: await exams.examId(), class_ids: [class_id], course_id, settings: '{"redo_max":1}', once: 'once' },

@@ -1,11 +1,15 @@
+import type { Call } from '@jiangtai/contract/call'
 import { examMarking } from '@jiangtai/contract/exam-marking'
 import { mediaTypes } from '@jiangtai/contract/media'
-import type { GivenExams } from './access-exam-classes.ts'
 import type { Sample } from './access-garbage.ts'
 import { longTextOrNone, text } from './access-taken.ts'
 
-interface World {
-  readonly givenExams: GivenExams
+interface Marking {
+  readonly exams: {
+    readonly toMark: () => Promise<{ exam_class_id: number; attempt_id: number; leaf: number; file_id: number }>
+    readonly file: (name: string, media_type_id: number) => Promise<number>
+    readonly teach: (call: Call, input: Record<string, unknown>) => Promise<unknown>
+  }
   readonly teacher: { readonly id: number }
 }
 
@@ -13,7 +17,7 @@ const said = 'a teacher may write anything'
 let comments = 0
 
 /** Answers to mark, of a new student each time. */
-export function examMarkingSamples({ givenExams: exams, teacher }: World): Readonly<Record<string, Sample>> {
+export function examMarkingSamples({ exams, teacher }: Marking): Readonly<Record<string, Sample>> {
   const ofExam = (more: object = {}): Sample => ({
     input: async () => ({ exam_class_id: (await exams.toMark()).exam_class_id, ...more }),
   })

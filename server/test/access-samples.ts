@@ -4,7 +4,6 @@ import { defaultsSince } from '../src/protocol/default-texts.ts'
 import { repositoryVersion } from '../src/protocol/repository-text.ts'
 import { consoleSamples } from './access-console.ts'
 import { examClassSamples } from './access-exam-classes.ts'
-import { examMarkingSamples } from './access-exam-marking.ts'
 import { examSamples } from './access-exams.ts'
 import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import { jpSamples } from './access-jp.ts'
@@ -54,7 +53,6 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     ...consoleSamples(world),
     ...peopleSamples(world),
     ...questionSamples(world.bank, place),
-    ...examMarkingSamples(world),
     ...{ ...examClassSamples(world, course_id), ...examSamples(world.exams, place, world.bank.newQuestion) },
     'vip.order': { input: { product_id: world.productId } },
     'vip.check': { input: { order_no: world.vipOrderNo } },

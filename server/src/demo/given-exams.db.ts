@@ -11,6 +11,7 @@ import { draftOf, keepPaper } from '../exam-classes/paper/papers.db.ts'
 import { createPapers, marksOf } from '../exam-classes/paper/papers.ts'
 import { sliceIn } from '../slices.ts'
 import { createChance } from './chance.ts'
+import { keepComments, markTry } from './marked-exams.db.ts'
 import { momentAt, nextSchoolDay } from './term.ts'
 
 interface Written {
@@ -36,6 +37,8 @@ type Given = Pick<ExamSettings, 'time_limit_s'> & {
   /** How many of the class have handed in, and how many answer at this moment. */
   readonly handedIn: number
   readonly answering: number
+  /** Of how many of them a teacher has marked everything. */
+  readonly marked: number
 }
 
 const minute = 60
@@ -43,16 +46,16 @@ const minute = 60
 /** One is over, one goes on, one waits for the next school day. */
 const givenNow = (now: number): readonly Given[] => [
   {
-    ...{ title: '七年级上册数学期中测试', state: examStates.ended, time_limit_s: 0, handedIn: 44, answering: 0 },
+    ...{ title: '七年级上册数学期中测试', state: examStates.ended, time_limit_s: 0, handedIn: 44, answering: 0, marked: 34 },
     ...{ starts_at: momentAt(now, 3, 14), ends_at: momentAt(now, 3, 15, 30) },
   },
   {
-    ...{ title: '一元一次方程 限时测验', state: examStates.running, time_limit_s: 40 * minute, handedIn: 9, answering: 6 },
+    ...{ title: '一元一次方程 限时测验', state: examStates.running, time_limit_s: 40 * minute, handedIn: 9, answering: 6, marked: 0 },
     // So that it goes on while somebody looks around.
     ...{ starts_at: now - 25 * minute, ends_at: now + 2 * 24 * 60 * minute },
   },
   {
-    ...{ title: '第三章单元测', state: examStates.waiting, time_limit_s: 45 * minute, handedIn: 0, answering: 0 },
+    ...{ title: '第三章单元测', state: examStates.waiting, time_limit_s: 45 * minute, handedIn: 0, answering: 0, marked: 0 },
     ...{ starts_at: nextSchoolDay(now) + 9 * 60 * minute, ends_at: nextSchoolDay(now) + 10 * 60 * minute },
   },
 ]
@@ -60,13 +63,14 @@ const givenNow = (now: number): readonly Given[] => [
 /** Exams that a class has. After they were written. */
 export async function giveExams(tx: Db, surroundings: Surroundings) {
   const { orgId, teacherId, classId, now, exams } = surroundings
+  await keepComments(tx, teacherId, now)
   const students = await tx
     .selectFrom('class_students')
     .select('student_id')
     .where('class_id', '=', classId)
     .orderBy('student_id')
     .execute()
-  for (const { title, state, starts_at, ends_at, time_limit_s, handedIn, answering } of givenNow(now)) {
+  for (const { title, state, starts_at, ends_at, time_limit_s, handedIn, answering, marked } of givenNow(now)) {
     const exam = exams.get(title)
     if (!exam) throw new Error(`nobody wrote ${title}`)
     const created_at = Math.min(now, starts_at) - 30 * minute
@@ -86,8 +90,11 @@ export async function giveExams(tx: Db, surroundings: Surroundings) {
     for (const [at, { student_id }] of students.entries()) {
       await sliceIn(tx)
       const time = { starts_at, ends_at, time_limit_s, now }
-      if (at < handedIn) await sit(tx, sat, { id, student_id, at, isOpen: false, ...time })
-      else if (at < handedIn + answering) await sit(tx, sat, { id, student_id, at, isOpen: true, ...time })
+      if (at < handedIn) {
+        const attemptId = await sit(tx, sat, { id, student_id, at, isOpen: false, ...time })
+        if (at < marked) await markTry(tx, { ...sat, attemptId, now: now - (marked - at) * minute })
+      }
+      if (at >= handedIn && at < handedIn + answering) await sit(tx, sat, { id, student_id, at, isOpen: true, ...time })
     }
     if (isOver) await markAbsent(tx, id, classId, ends_at ?? starts_at)
   }
@@ -108,7 +115,11 @@ const blankTry = {
 } as const
 
 /** One student answers: most leaves, most of them right. */
-async function sit(tx: Db, { row: given, paper }: Sat, { id, student_id, at, isOpen, starts_at, ends_at, time_limit_s, now }: Sitting) {
+async function sit(
+  tx: Db,
+  { row: given, paper }: Sat,
+  { id, student_id, at, isOpen, starts_at, ends_at, time_limit_s, now }: Sitting,
+): Promise<number> {
   const chance = createChance(student_id).number
   const began = isOpen ? now - (6 + at) * minute : starts_at + Math.floor(chance() * 3 * minute)
   const last = isOpen ? now - minute : began + Math.floor((12 + chance() * 11) * minute)
@@ -128,11 +139,12 @@ async function sit(tx: Db, { row: given, paper }: Sat, { id, student_id, at, isO
   })
   if (!row) throw new Error('sat twice')
   await keepAnswers(tx, row.id, answers, { now: last, isLate: 0, seconds: Math.floor((last - began) / answers.length) })
-  if (isOpen) return
+  if (isOpen) return row.id
   const marks = marksOf(paper, new Map(answers.map(({ leaf_no, answer }) => [leaf_no, answer])))
   const isWaiting = marks.some(({ state }) => state === 4)
   const handed = { status: isWaiting ? attemptStates.handedIn : attemptStates.graded, submit_kind: submitKinds.self, submitted_at: last }
   await scoreAttempt(tx, { row: given, paper }, row, { ...handed, deadline_at, isFill: false }, marks)
+  return row.id
 }
 
 /** As its key says, or otherwise. */

@@ -7,6 +7,7 @@ import { classMembers } from '@jiangtai/contract/class-members'
 import { classes, type RosterStudent } from '@jiangtai/contract/classes'
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { examMarking } from '@jiangtai/contract/exam-marking'
 import { exams, type ListedExam, type WrittenExam } from '@jiangtai/contract/exams'
 import type { GivenTo } from '@jiangtai/contract/given-exam'
 import { type KnowledgePoint, knowledgePoints } from '@jiangtai/contract/knowledge-points'
@@ -406,6 +407,22 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       .where('state', '=', 3)
       .executeTakeFirst()
     expect(Number(right?.count)).toBeGreaterThan(400)
+  })
+
+  it('has an exam of which most is marked and some waits, with comments', async () => {
+    const pages = await school.ask(examMarking.leaves, { exam_class_id: 1 }, await as(zhou))
+    expect(pages.data).toMatchObject({ tries: 44 })
+    const { tries_done, leaves } = pages.data as {
+      tries_done: number
+      leaves: { is_manual: number; counts: { open: number; done: number } }[]
+    }
+    const waiting = leaves.filter(({ is_manual }) => is_manual === 1).map(({ counts }) => counts)
+    expect(tries_done).toBeGreaterThanOrEqual(34)
+    expect(tries_done).toBeLessThan(44)
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { open, done } of waiting) expect([open > 0, done > open]).toEqual([true, true])
+    const bank = await school.ask(examMarking.bank, {}, await as(zhou))
+    expect((bank.data as { list: { uses: number }[] }).list.map(({ uses }) => uses)).toEqual([4, 3, 2, 1, 0])
   })
 
   it('has a document that waits to be looked through, with rows that are right and rows that are not', async () => {
