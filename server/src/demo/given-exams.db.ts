@@ -13,6 +13,7 @@ import { sliceIn } from '../slices.ts'
 import { createChance } from './chance.ts'
 import { keepComments, markTry } from './marked-exams.db.ts'
 import { momentAt, nextSchoolDay } from './term.ts'
+import { typeScores } from './typed-scores.db.ts'
 
 interface Written {
   readonly id: number
@@ -98,6 +99,8 @@ export async function giveExams(tx: Db, surroundings: Surroundings) {
     }
     if (isOver) await markAbsent(tx, id, classId, ends_at ?? starts_at)
   }
+  const [{ courseId } = { courseId: null }] = exams.values()
+  await typeScores(tx, { orgId, teacherId, classId, courseId, now, students })
 }
 
 interface Sitting extends Pick<Given, 'starts_at' | 'ends_at' | 'time_limit_s'> {

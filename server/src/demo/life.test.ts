@@ -376,6 +376,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
     expect(list.map(({ title, media_type_id, visibility }) => [title, media_type_id, visibility]).sort()).toEqual([
       ['一元一次方程 限时测验', 105, 1],
       ['七年级上册数学期中测试', 100, 2],
+      ['七年级上册数学第一次月考', 100, 1],
       ['第三章单元测', 100, 1],
     ])
     const [most] = list.toSorted((a, b) => b.item_count - a.item_count)
@@ -396,6 +397,7 @@ describe.each(engines)('the life of the demo school on %s', (engine) => {
       expect.arrayContaining([
         ['七年级上册数学期中测试', 2, { roster: 46, answering: 0, handed_in: 44, absent: 2 }],
         ['一元一次方程 限时测验', 1, { roster: 46, answering: 6, handed_in: 9, absent: 0 }],
+        ['七年级上册数学第一次月考', 2, { roster: 46, answering: 0, handed_in: 44, absent: 2 }],
         ['第三章单元测', 0, { roster: 46, answering: 0, handed_in: 0, absent: 0 }],
       ]),
     )

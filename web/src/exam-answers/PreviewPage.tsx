@@ -1,4 +1,4 @@
-import { attemptStates, examMediaTitles, examStates } from '@jiangtai/contract/exam'
+import { attemptStates, examMediaTitles, examStates, hasOnlyScores } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { pointsOf } from '@jiangtai/contract/question'
 import { Check, ChevronLeft, CircleAlert, Download } from 'lucide-react'
@@ -124,10 +124,11 @@ function stageWords(stage: Stage, { exam, attempt }: Detail): string {
     case 'fill':
       return '考试已结束，没作答的题还可以补填'
     case 'handedIn':
+      if (hasOnlyScores(exam)) return exam.score_centi === undefined ? '老师还没有公布成绩' : `得分 ${pointsOf(exam.score_centi)} 分`
       if (exam.score_centi !== undefined) return `已交卷，得分 ${pointsOf(exam.score_centi)} 分`
       return attempt?.status === attemptStates.graded ? '已交卷，老师还未公布结果' : '已交卷，等待老师批改'
     case 'missed':
-      return '考试已结束，你没有参加'
+      return hasOnlyScores(exam) ? '老师还没有公布成绩' : '考试已结束，你没有参加'
     case 'withdrawn':
       return '老师撤回了这场考试'
   }

@@ -1,6 +1,19 @@
 import { examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { ExamClass, ExamTotals } from '@jiangtai/contract/exam-classes'
-import { BellRing, ChartColumn, ChevronLeft, ClockPlus, FileText, Play, RotateCcw, Settings2, SquarePen, Timer, Undo2 } from 'lucide-react'
+import {
+  BellRing,
+  ChartColumn,
+  ChevronLeft,
+  ClockPlus,
+  FileText,
+  Play,
+  RotateCcw,
+  Settings2,
+  SquarePen,
+  TableProperties,
+  Timer,
+  Undo2,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
@@ -9,7 +22,7 @@ import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import unseen from '../kit/ui/unseen.module.css'
-import { examOf, markingOf, reportOf } from '../parts/exam/addresses.ts'
+import { examOf, markingOf, reportOf, scoresOf } from '../parts/exam/addresses.ts'
 import styles from './Head.module.css'
 import type { TimeShown } from './time-words.ts'
 import type { BigClock } from './use-big-clock.ts'
@@ -102,6 +115,15 @@ export function Head({ exam, totals, time, acts, onLayer, clock }: Props) {
               icon: <FileText size={iconSize} aria-hidden="true" />,
               onChoose: () => void navigate(examOf(exam.exam_id)),
             },
+            ...(state === examStates.ended || state === examStates.published
+              ? [
+                  {
+                    text: '录入成绩',
+                    icon: <TableProperties size={iconSize} aria-hidden="true" />,
+                    onChoose: () => void navigate(scoresOf(exam.exam_class_id)),
+                  },
+                ]
+              : []),
             ...(isOver
               ? []
               : [

@@ -44,8 +44,11 @@ test('R975: scores are typed by keys as in a spreadsheet, 缺考 has a key, and 
   await page.keyboard.type('9')
   await expect(page.getByText(`${first} 第2题(2)：分数超出0–5`).first()).toBeVisible()
   await look(page, 'scores-wrong')
+  // To be looked at it was a phone's page for a moment.
+  await field(page, `${first} 第1题`).focus()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('region', { name: '没有保存的成绩' })).toBeHidden()
+  await page.keyboard.press('End')
   await expect(field(page, `${first} 第2题(2)`)).toHaveValue('5')
   await page.keyboard.press('Delete')
   await expect(field(page, `${first} 第2题(2)`)).toHaveValue('')

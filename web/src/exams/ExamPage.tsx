@@ -1,4 +1,6 @@
+import { examKinds } from '@jiangtai/contract/exam'
 import { exams } from '@jiangtai/contract/exams'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isRefusedForGood } from '../kit/calls/refused.ts'
 import { useCall } from '../kit/calls/use-call.ts'
@@ -7,7 +9,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import page from '../kit/ui/page.module.css'
 import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
-import { examsAddress } from '../parts/exam/addresses.ts'
+import { examsAddress, scoresOfExam } from '../parts/exam/addresses.ts'
 import { type ExamPlace, examPlaceAt } from './address.ts'
 import { ExamWaiting } from './ExamWaiting.tsx'
 import { ExamEditor } from './edit/ExamEditor.tsx'
@@ -31,18 +33,26 @@ function Known({ place: { examId, course, written } }: { readonly place: ExamPla
   return (
     <Loaded query={query} skeleton={<ExamWaiting />}>
       {(exam) =>
-        exam.is_mine === 1 ? <ExamEditor exam={exam} course={course} written={written} /> : <ReadOnlyExam exam={exam} course={course} />
+        exam.kind === examKinds.scores ? (
+          <Gone hint="这场考试只有成绩，没有试卷。" action={<Way to={scoresOfExam(exam.id)}>录入成绩</Way>} />
+        ) : exam.is_mine === 1 ? (
+          <ExamEditor exam={exam} course={course} written={written} />
+        ) : (
+          <ReadOnlyExam exam={exam} course={course} />
+        )
       }
     </Loaded>
   )
 }
 
-function Gone({ hint }: { readonly hint: string }) {
+const ownWay = <Way to={examsAddress}>看我的试卷</Way>
+
+function Gone({ hint, action = ownWay }: { readonly hint: string; readonly action?: ReactNode }) {
   useTitle('试卷')
   return (
     <div className={page.page}>
       <h1 className={page.title}>试卷</h1>
-      <EmptyState drawing="search" title="这份试卷打不开" hint={hint} action={<Way to={examsAddress}>看我的试卷</Way>} />
+      <EmptyState drawing="search" title="这份试卷打不开" hint={hint} action={action} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { WrittenExam } from '@jiangtai/contract/exams'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
-import { markingOf, monitorOf, reportOf } from '../parts/exam/addresses.ts'
+import { markingOf, monitorOf, reportOf, scoresOf } from '../parts/exam/addresses.ts'
 import styles from './GivenTo.module.css'
 
 /** Classes that have it, each with the way to its monitor, and to its report once it is over: what they were given does not change any more (R895). */
@@ -28,6 +28,11 @@ export function GivenTo({ exam: { classes } }: { readonly exam: Pick<WrittenExam
             {(state === examStates.ended || state === examStates.published) && (
               <Link to={reportOf(exam_class_id)} className={styles.report} aria-label={`报告：${class_name}`}>
                 报告
+              </Link>
+            )}
+            {(state === examStates.ended || state === examStates.published) && (
+              <Link to={scoresOf(exam_class_id)} className={styles.report} aria-label={`录入成绩：${class_name}`}>
+                录入成绩
               </Link>
             )}
           </li>

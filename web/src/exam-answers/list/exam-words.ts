@@ -1,4 +1,4 @@
-import type { ExamSettings } from '@jiangtai/contract/exam'
+import { type ExamSettings, hasOnlyScores } from '@jiangtai/contract/exam'
 import type { OwnExam, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { pointsOf } from '@jiangtai/contract/question'
 import { momentWords } from '../../kit/time/school-clock.ts'
@@ -13,7 +13,10 @@ const shown: Readonly<Record<ExamSettings['show_score'], string>> = {
 const counted: Readonly<Record<OwnSettings['redo_count'], string>> = { 1: '第一次', 2: '最后一次', 3: '最好的一次' }
 
 /** R1036, R937: what a student has to know before beginning. */
-export function rulesOf({ item_count, total_centi, ends_at }: OwnExam, settings: OwnSettings, now: number): string[] {
+export function rulesOf(exam: OwnExam, settings: OwnSettings, now: number): string[] {
+  const { item_count, total_centi, ends_at } = exam
+  if (hasOnlyScores(exam))
+    return [`满分 ${pointsOf(total_centi)} 分，考试不在这里进行，成绩由老师录入`, `得分：${shown[settings.show_score]}`]
   const { time_limit_s, redo_max, redo_count, part_submission, allow_fill, count_leave } = settings
   return [
     `共 ${item_count} 题，总分 ${pointsOf(total_centi)} 分${time_limit_s > 0 ? `，限时 ${minutesOf(time_limit_s)}` : '，不限时'}`,

@@ -2,12 +2,15 @@ import { type ExamMedia, examMedia, examMediaTitles } from '@jiangtai/contract/e
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { cx } from '../../kit/cx.ts'
+import { Link } from '../../kit/Link.tsx'
+import button from '../../kit/ui/Button.module.css'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
 import { useThrottled } from '../../kit/use-throttled.ts'
 import { useTitle } from '../../kit/window/use-title.ts'
-import { examsAddress } from '../../parts/exam/addresses.ts'
+import { examsAddress, scoresAddress } from '../../parts/exam/addresses.ts'
 import { useMakeExam } from '../../parts/exam/use-make-exam.ts'
 import { PutDialog } from '../../parts/library/PutDialog.tsx'
 import { EndedExams } from './EndedExams.tsx'
@@ -41,6 +44,9 @@ export function ExamListPage() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        <Link to={scoresAddress} className={cx(button.button, button.default)}>
+          录入成绩
+        </Link>
         {examMedia.map((media) => (
           <Button key={media} look={media === examMedia[0] ? 'primary' : 'default'} onClick={() => setMaking(media)}>
             <Plus size={20} aria-hidden="true" />

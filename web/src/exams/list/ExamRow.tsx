@@ -1,3 +1,4 @@
+import { examKinds } from '@jiangtai/contract/exam'
 import type { ListedExam } from '@jiangtai/contract/exams'
 import { visibilities } from '@jiangtai/contract/questions'
 import { CopyPlus, Library, Trash2, Undo2 } from 'lucide-react'
@@ -7,7 +8,7 @@ import { whenOf } from '../../kit/time/day-time.ts'
 import { useNow } from '../../kit/time/use-now.ts'
 import { ActMenu, type MenuAct } from '../../kit/ui/ActMenu.tsx'
 import button from '../../kit/ui/Button.module.css'
-import { examOf } from '../../parts/exam/addresses.ts'
+import { examOf, scoresOfExam } from '../../parts/exam/addresses.ts'
 import { examWords } from '../../parts/exam/exam-words.ts'
 import type { ExamActs } from '../../parts/exam/use-exam-acts.ts'
 import styles from './Exams.module.css'
@@ -24,10 +25,11 @@ export function ExamRow({ exam, acts, onCopy }: Props) {
   const now = useNow()
   const { id, title, visibility, updated_at } = exam
   const isOwn = exam.is_mine === 1
+  const hasPaper = exam.kind !== examKinds.scores
   const isShown = visibility === visibilities.school
   const menu: readonly MenuAct[] = [
-    { text: '复制', icon: <CopyPlus size={size} aria-hidden="true" />, onChoose: onCopy },
-    ...(isOwn && visibility !== visibilities.platform
+    ...(hasPaper ? [{ text: '复制', icon: <CopyPlus size={size} aria-hidden="true" />, onChoose: onCopy }] : []),
+    ...(hasPaper && isOwn && visibility !== visibilities.platform
       ? [
           {
             text: isShown ? '从校本撤回' : '放进校本',
@@ -51,9 +53,15 @@ export function ExamRow({ exam, acts, onCopy }: Props) {
           {examWords(exam)} · {whenOf(updated_at, now)}
         </p>
       </div>
-      <Link to={examOf(id)} className={cx(button.button, button.default)} aria-label={`${isOwn ? '编辑' : '查看'}：${title}`}>
-        {isOwn ? '编辑' : '查看'}
-      </Link>
+      {hasPaper ? (
+        <Link to={examOf(id)} className={cx(button.button, button.default)} aria-label={`${isOwn ? '编辑' : '查看'}：${title}`}>
+          {isOwn ? '编辑' : '查看'}
+        </Link>
+      ) : (
+        <Link to={scoresOfExam(id)} className={cx(button.button, button.default)} aria-label={`录入成绩：${title}`}>
+          录入成绩
+        </Link>
+      )}
       <ActMenu label={`更多操作：${title}`} acts={menu} />
     </li>
   )

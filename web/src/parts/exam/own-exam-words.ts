@@ -38,6 +38,10 @@ export function whenWords(exam: OwnExam, now: number): string {
 
 /** 12 题 · 100 分 · 限时 45 分钟 */
 export const sizeWords = ({ item_count, total_centi, time_limit_s }: OwnExam) =>
-  [`${item_count} 题`, `${pointsOf(total_centi)} 分`, ...(time_limit_s > 0 ? [`限时 ${minutesOf(time_limit_s)}`] : [])].join(' · ')
+  [
+    ...(item_count > 0 ? [`${item_count} 题`] : []),
+    `${pointsOf(total_centi)} 分`,
+    ...(time_limit_s > 0 ? [`限时 ${minutesOf(time_limit_s)}`] : []),
+  ].join(' · ')
 
 export const minutesOf = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`

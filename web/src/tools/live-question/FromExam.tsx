@@ -1,4 +1,4 @@
-import { examStates } from '@jiangtai/contract/exam'
+import { examKinds, examStates } from '@jiangtai/contract/exam'
 import { exams } from '@jiangtai/contract/exams'
 import { difficultyTitles, pointsOf } from '@jiangtai/contract/question'
 import { noDoc, plainText } from '@jiangtai/contract/rich-doc'
@@ -25,7 +25,10 @@ export function FromExam() {
   return (
     <Loaded query={own} skeleton={<Skeleton lines={6} />}>
       {({ list }) => {
-        const items = examsInReach(lesson, list)
+        const items = examsInReach(
+          lesson,
+          list.filter(({ kind }) => kind !== examKinds.scores),
+        )
         const chosen = items.find(({ id }) => id === examId) ?? items[0]
         if (!chosen) return <EmptyState drawing="desk" title="还没有试卷" hint="在备课里建一份试卷，里面的题就能在这里发。" />
         return (

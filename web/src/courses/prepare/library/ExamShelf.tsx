@@ -1,4 +1,4 @@
-import { examMedia, examMediaTitles } from '@jiangtai/contract/exam'
+import { examKinds, examMedia, examMediaTitles } from '@jiangtai/contract/exam'
 import type { ListedExam } from '@jiangtai/contract/exams'
 import type { Resource } from '@jiangtai/contract/resource'
 import { Check, CopyPlus, Plus } from 'lucide-react'
@@ -34,7 +34,11 @@ interface Props {
 export function ExamShelf({ wanted, course, chapterId, inLesson, onAdd, onWant }: Props) {
   const [page, setPage] = useState(1)
   const { media_class_id: _, tag_id: __, ...asked } = queryOf(wanted, course.course_id, chapterId, page)
-  const found = useCall(examCallOf(wanted.shelf), asked, { keepsLast: true, staleTime: 0, refetchOnWindowFocus: 'always' })
+  const found = useCall(
+    examCallOf(wanted.shelf),
+    { ...asked, kind: examKinds.paper },
+    { keepsLast: true, staleTime: 0, refetchOnWindowFocus: 'always' },
+  )
   const make = useMakeExam()
   pageBack(page, found.data?.pageCount, setPage)
   const isNarrowed = wanted.near !== 'anywhere' || wanted.word !== ''
