@@ -28,6 +28,7 @@ const benches = {
   compose: ['bench/exams/compose.ts'],
   exams: ['bench/exams/answering.ts'],
   scoring: ['bench/exams/scoring.ts'],
+  reports: ['bench/exams/reporting.ts'],
   words: ['bench/words/words.ts'],
   people: ['bench/people/people.ts'],
   center: ['bench/center/center.ts'],
