@@ -3,6 +3,7 @@ import { attemptStates } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
 import { examMarking } from '@jiangtai/contract/exam-marking'
+import { examReports } from '@jiangtai/contract/exam-reports'
 import { examResults } from '@jiangtai/contract/exam-results'
 import { examScores } from '@jiangtai/contract/exam-scores'
 import type { Db } from '../db/database.ts'
@@ -16,11 +17,12 @@ const always: readonly Call[] = [
   ...[examClasses.get, examClasses.seats, examClasses.withdraw, examClasses.late, examClasses.decideLate],
   ...[examScores.list, examScores.get, examScores.table],
   ...Object.values(examMarking),
+  ...Object.values(examReports),
 ]
 
 /**
  * What is answered although the school has switched exams off: nobody loses an answer by that. An attempt that was begun can be opened again,
- * answered and handed in, and a teacher sees, ends, withdraws and marks what was given; nothing new is written, given or begun.
+ * answered and handed in, and a teacher sees, ends, withdraws and marks what was given and reads its report; nothing new is written, given or begun.
  */
 export async function examGoesOn(
   db: Db,
