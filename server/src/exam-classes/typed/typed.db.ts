@@ -132,17 +132,20 @@ async function putTyped(tx: Db, attemptId: number, marks: readonly TypedMark[], 
   const isOther = sql`not exists (select 1 from (${values}) as given where given.leaf_no = marks.leaf_no
     and given.score_centi = marks.score_centi and given.state = marks.state)`
   // What waited says nothing that somebody would look for.
-  await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, replaced_by, replaced_at)
-    select attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, cast(${by} as integer), cast(${now} as bigint)
+  await sql`insert into mark_history (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, is_given, note,
+      audio_upload_id, replaced_by, replaced_at)
+    select attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev, is_given, note, audio_upload_id,
+      cast(${by} as integer), cast(${now} as bigint)
     from marks where attempt_id = ${attemptId} and state <> 4 and ${isOther}`.execute(tx)
   await sql`delete from marks where attempt_id = ${attemptId}
     and leaf_no not in (select given.leaf_no from (${values}) as given)`.execute(tx)
   if (marks.length === 0) return
-  await sql`insert into marks (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, marked_at, rev)
-    select cast(${attemptId} as integer), leaf_no, score_centi, full_centi, state, '{}', cast(${by} as integer), cast(${now} as bigint), 1
+  await sql`insert into marks (attempt_id, leaf_no, score_centi, full_centi, state, detail, grader_id, is_given, marked_at, rev)
+    select cast(${attemptId} as integer), leaf_no, score_centi, full_centi, state, '{}', cast(${by} as integer), 1, cast(${now} as bigint), 1
     from (${values}) as given where true
     on conflict (attempt_id, leaf_no) do update set score_centi = excluded.score_centi, full_centi = excluded.full_centi,
-      state = excluded.state, detail = excluded.detail, grader_id = excluded.grader_id, marked_at = excluded.marked_at, rev = marks.rev + 1
+      state = excluded.state, detail = excluded.detail, grader_id = excluded.grader_id, is_given = 1, note = '{}', audio_upload_id = null,
+      marked_at = excluded.marked_at, rev = marks.rev + 1
       where marks.score_centi <> excluded.score_centi or marks.state <> excluded.state`.execute(tx)
 }
 
