@@ -1,6 +1,7 @@
 import { type ReportFormat, reportFormats } from '@jiangtai/contract/exam-reports'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
+import { cx } from '../kit/cx.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useMenu } from '../kit/ui/use-menu.ts'
 import styles from './ExportMenu.module.css'
@@ -18,8 +19,14 @@ const notes: Readonly<Record<ReportFormat, string>> = {
   students: '可以打印分发',
 }
 
+interface Props {
+  readonly file: ReportExport
+  /** Whose tries are marked whole: each of them has a page. */
+  readonly marked: number
+}
+
 /** Three kinds of files, behind one button. */
-export function ExportMenu({ file }: { readonly file: ReportExport }) {
+export function ExportMenu({ file, marked }: Props) {
   const { isOpen, root, button, list, toggle, close, onButtonKey, onListKey } = useMenu()
   const id = useId()
   const isBusy = file.format !== undefined && file.fault === '' && (!file.job || isUnderWay(file.job))
@@ -39,22 +46,27 @@ export function ExportMenu({ file }: { readonly file: ReportExport }) {
       </Button>
       {isOpen && (
         <div ref={list} id={id} role="menu" aria-label="导出成绩" tabIndex={-1} className={styles.list} onKeyDown={onListKey}>
-          {reportFormats.map((format) => (
-            <button
-              key={format}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => {
-                close()
-                void file.start(format)
-              }}
-            >
-              <span>{formatTitles[format]}</span>
-              <span className={styles.note}>{notes[format]}</span>
-            </button>
-          ))}
+          {reportFormats.map((format) => {
+            const isOff = format === 'students' && marked === 0
+            return (
+              <button
+                key={format}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={isOff || undefined}
+                className={cx(styles.item, isOff && styles.off)}
+                onClick={() => {
+                  if (isOff) return
+                  close()
+                  void file.start(format)
+                }}
+              >
+                <span>{formatTitles[format]}</span>
+                <span className={styles.note}>{isOff ? '还没有全部批完的答卷' : notes[format]}</span>
+              </button>
+            )
+          })}
         </div>
       )}
     </div>

@@ -42,7 +42,7 @@ export function ExportStrip({ file }: { readonly file: ReportExport }) {
     <div className={styles.strip}>
       <span className={styles.words} role="status">
         正在导出{formatTitles[format]}
-        {job && job.total > 0 && ` ${job.done}/${job.total}`}…
+        {percent > 0 && ` ${percent}%`}…
       </span>
       <span className={styles.bar}>
         <Bar percent={percent} />

@@ -1,4 +1,4 @@
-import type { ExamReport } from '@jiangtai/contract/exam-reports'
+import { type ExamReport, fewestPeople } from '@jiangtai/contract/exam-reports'
 import { pointsOf } from '@jiangtai/contract/question'
 import type { ReactNode } from 'react'
 import { cx } from '../kit/cx.ts'
@@ -13,8 +13,12 @@ export function Figures({ report }: { readonly report: ExamReport }) {
   if (is_few === 1 || !slice)
     return (
       <p className={styles.few}>
-        <b>人数少于5人，不显示统计</b>
-        <span>{`已批 ${counts.marked}/${counts.handed_in}。批完的答卷到 5 份，就会显示平均分和每题的情况；每位同学的得分在下面。`}</span>
+        <b>
+          {counts.handed_in < fewestPeople.values
+            ? '人数少于5人，不显示统计'
+            : `已批 ${counts.marked}/${counts.handed_in}，批完 5 份以后显示统计`}
+        </b>
+        <span>平均分、名次和分数段只算全部批完的答卷；每道题批多少算多少。</span>
       </p>
     )
   const change = changeOf(report)

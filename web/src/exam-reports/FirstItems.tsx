@@ -5,6 +5,7 @@ import { Card } from '../kit/ui/Card.tsx'
 import styles from './FirstItems.module.css'
 import { commonFault, firstItems, firstTitle } from './first-items.ts'
 import { percent, placeWords, shortPlace } from './report-words.ts'
+import { StemText } from './StemText.tsx'
 
 /** What the class missed most, with the way to what was answered. */
 export function FirstItems({ items, onSee }: { readonly items: readonly ReportItem[]; readonly onSee: (leafNo: number) => void }) {
@@ -17,7 +18,9 @@ export function FirstItems({ items, onSee }: { readonly items: readonly ReportIt
           <li key={item.leaf_no} className={styles.row} aria-label={placeWords(item)}>
             <b className={styles.no}>{shortPlace(item)}</b>
             <div className={styles.words}>
-              <p className={styles.stem}>{item.stem_text || questionTitles[item.type]}</p>
+              <p className={styles.stem}>
+                <StemText text={item.stem_text || questionTitles[item.type]} />
+              </p>
               <p className={styles.about}>{[questionTitles[item.type], commonFault(item)].filter(Boolean).join(' · ')}</p>
             </div>
             <span className={styles.rate}>{percent(item.p_bp)}</span>

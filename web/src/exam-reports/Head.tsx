@@ -7,6 +7,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { markingOf, monitorOf } from '../parts/exam/addresses.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import styles from './Head.module.css'
+import { ShownToStudents } from './ShownToStudents.tsx'
 import type { ReportExport } from './use-export.ts'
 
 interface Props {
@@ -35,13 +36,14 @@ export function Head({ report, file, onReview }: Props) {
             </Link>
           )}
         </p>
+        <ShownToStudents examClassId={exam.exam_class_id} />
       </div>
       <div className={styles.acts}>
         <Button onClick={() => window.print()}>
           <Printer size={20} aria-hidden="true" />
           打印
         </Button>
-        <ExportMenu file={file} />
+        <ExportMenu file={file} marked={counts.marked} />
         <Button look="primary" disabled={items.length === 0} onClick={onReview}>
           <Presentation size={20} aria-hidden="true" />
           讲评

@@ -1,4 +1,4 @@
-import { itemFlagTitles, type ReportItem } from '@jiangtai/contract/exam-reports'
+import { difficultyWord, itemFlagTitles, type ReportItem } from '@jiangtai/contract/exam-reports'
 import { pointsOf, questionTitles } from '@jiangtai/contract/question'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,8 @@ import { useAllWhenPrinting } from '../kit/window/use-all-when-printing.ts'
 import styles from './ItemTable.module.css'
 import { dividing, type ItemOrder, itemOrders, noteOn, orderedItems, spreadWords } from './item-rows.ts'
 import { OptionBars } from './OptionBars.tsx'
-import { difficultyWords, index, indexOfRate, placeWords, shortPlace } from './report-words.ts'
+import { index, indexOfRate, placeWords, shortPlace } from './report-words.ts'
+import { StemText } from './StemText.tsx'
 
 interface Props {
   readonly items: readonly ReportItem[]
@@ -24,7 +25,6 @@ const atFirst = 20
 export function ItemTable({ items, onSee }: Props) {
   const [order, setOrder] = useState<ItemOrder>('no')
   const { shown, cut, showAll } = useFirst(orderedItems(items, order), atFirst)
-  const note = noteOn(items)
   useAllWhenPrinting(showAll)
   return (
     <Card
@@ -32,7 +32,6 @@ export function ItemTable({ items, onSee }: Props) {
       className={styles.card}
       aside={
         <div className={styles.aside}>
-          {note && <span className={styles.note}>{note}</span>}
           <Select
             label="题目的顺序"
             labelHidden
@@ -69,7 +68,9 @@ function Row({ item, onSee }: { readonly item: ReportItem; readonly onSee: (leaf
     <li className={styles.row} aria-label={placeWords(item)}>
       <b className={styles.no}>{shortPlace(item)}</b>
       <div className={styles.about}>
-        <p className={styles.stem}>{stem_text || questionTitles[type]}</p>
+        <p className={styles.stem}>
+          <StemText text={stem_text || questionTitles[type]} />
+        </p>
         <p className={styles.meta}>{`${questionTitles[type]} · ${pointsOf(full_centi)} 分 · ${spreadWords(item)}`}</p>
         {flags.length > 0 && (
           <p className={styles.flags}>
@@ -87,7 +88,7 @@ function Row({ item, onSee }: { readonly item: ReportItem; readonly onSee: (leaf
           <dt>难度 P</dt>
           <dd>
             {indexOfRate(p_bp)}
-            {p_bp !== null && <span className={styles.word}>{difficultyWords(p_bp)}</span>}
+            {p_bp !== null && <span className={styles.word}>{difficultyWord(p_bp)}</span>}
           </dd>
         </div>
         <div>
@@ -98,6 +99,12 @@ function Row({ item, onSee }: { readonly item: ReportItem; readonly onSee: (leaf
           <dt>相关 r</dt>
           <dd>{index(r)}</dd>
         </div>
+        {noteOn(item) && (
+          <div className={styles.note}>
+            <dt className={styles.unseen}>说明</dt>
+            <dd>{noteOn(item)}</dd>
+          </div>
+        )}
       </dl>
       <Button className={styles.see} aria-label={`看作答：${placeWords(item)}`} aria-haspopup="dialog" onClick={() => onSee(leaf_no)}>
         看作答

@@ -1,6 +1,7 @@
 import type { ExamReport } from '@jiangtai/contract/exam-reports'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '../kit/cx.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
 import { enterFullScreen } from '../kit/window/full-screen.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** Key figures first, then what to talk about, then everything else. */
 export function Report({ report, query }: Props) {
-  const { exam_class: exam, is_few, items, students, points, parallel, slice, counts } = report
+  const { exam_class: exam, items, students, points, parallel, slice, counts } = report
   const [seen, setSeen] = useState(0)
   const [isReviewing, setIsReviewing] = useState(false)
   const file = useExport(exam)
@@ -57,12 +58,13 @@ export function Report({ report, query }: Props) {
       ) : (
         <>
           <Figures report={report} />
-          {slice && is_few === 0 && (
-            <div className={styles.columns}>
+          {/* Questions have figures as soon as they are marked, totals only when whole tries are (R1170). */}
+          {items.some(({ p_bp }) => p_bp !== null) && (
+            <div className={cx(styles.columns, !slice && styles.single)}>
               <RateChart items={items} onSee={setSeen} />
-              <Bands slice={slice} items={items} />
+              {slice && <Bands slice={slice} items={items} />}
               <FirstItems items={items} onSee={setSeen} />
-              <Care students={students} leafCount={exam.leaf_count} />
+              {slice && <Care students={students} leafCount={exam.leaf_count} />}
             </div>
           )}
           <ItemTable items={items} onSee={setSeen} />

@@ -1,10 +1,10 @@
 import { attemptStateTitles } from '@jiangtai/contract/exam'
-import type { ReportStudent } from '@jiangtai/contract/exam-reports'
+import { progressWord, type ReportStudent } from '@jiangtai/contract/exam-reports'
 import { pointsOf } from '@jiangtai/contract/question'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
-import { changeWords, none, percent } from './report-words.ts'
+import { none, percent } from './report-words.ts'
 import styles from './StudentTable.module.css'
 import { type Column, columns, columnTitles, type Order, rankChange } from './student-rows.ts'
 
@@ -68,7 +68,7 @@ export const stateOf = ({ status }: Pick<ReportStudent, 'status'>) => (status ==
 
 export function Change({ student }: { readonly student: ReportStudent }) {
   const { z_change_milli } = student
-  const words = changeWords(z_change_milli)
+  const words = progressWord(z_change_milli)
   const rank = rankChange(student)
   return (
     <span className={cx(styles.change, words === '明显进步' && styles.up, words === '有所下降' && styles.down)}>

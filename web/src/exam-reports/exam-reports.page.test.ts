@@ -20,6 +20,7 @@ test('a class stands in figures, bars, bands and first questions; a question ope
   const page = await open(address)
   await expect(page.getByRole('heading', { name: '第三章单元测' })).toBeVisible()
   await expect(page.getByText('45 人提交，1 人缺考')).toBeVisible()
+  await expect(page.getByText('学生现在看不到解析（公布成绩后显示）')).toBeVisible()
   await expect(page.getByText(/已批 45\/45/)).toBeVisible()
   await expect(page.getByText('82.6', { exact: true })).toBeVisible()
   await expect(page.getByText('+3.2')).toBeVisible()
@@ -119,7 +120,7 @@ test('a file is made in the background: how far it is, given up, failed and trie
   await expect(page.getByRole('menuitem')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await choose(/每位学生/)
-  await expect(page.getByText('正在导出每位学生一页 PDF 12/45…')).toBeVisible()
+  await expect(page.getByText('正在导出每位学生一页 PDF 26%…')).toBeVisible()
   await look(page, 'exam-report-export')
   await page.getByRole('button', { name: '取消导出' }).click()
   await expect(page.getByText(/正在导出/)).toHaveCount(0)
@@ -146,18 +147,29 @@ test('R1070: of fewer than five nothing is said of the class, of fewer than ten 
 }) => {
   const four = {
     ...{ is_few: 1 as const, slice: null, prev: null, points: [], parallel: [] },
-    counts: { roster: 46, handed_in: 34, marked: 4, absent: 2, to_mark: 60 },
+    counts: { roster: 46, handed_in: 4, marked: 3, absent: 2, to_mark: 60 },
     items: [reportItem(1, { n: 4, p_bp: null, d_bp: null, r_milli: null, choices: [] })],
     students: [reportStudent(0), reportStudent(4, { score_centi: null, rate_bp: null, rank: null, status: 2, z_change_milli: null })],
   }
   answerReport(stand, examReport(four))
   const page = await open(address)
   await expect(page.getByText('人数少于5人，不显示统计')).toBeVisible()
-  await expect(page.getByText(/已批 4\/34$/)).toBeVisible()
+  await expect(page.getByText(/已批 3\/4$/)).toBeVisible()
   await expect(page.getByRole('link', { name: '去批改' })).toHaveAttribute('href', '/exam-marking?exam_class_id=9')
   await expect(card(page, '每题正确率')).toHaveCount(0)
   await expect(card(page, '每位同学')).toContainText('待批完')
   await look(page, 'exam-report-few')
+
+  const part = { is_few: 1 as const, slice: null, counts: { roster: 46, handed_in: 34, marked: 0, absent: 2, to_mark: 60 } }
+  answerReport(stand, examReport(part))
+  await navigate(page, '/topic-static/learning-analysis?exam_class_id=7')
+  await expect(page.getByText('已批 0/34，批完 5 份以后显示统计')).toBeVisible()
+  await expect(card(page, '先讲这三题').getByRole('listitem')).toHaveCount(3)
+  await expect(card(page, '分数段')).toHaveCount(0)
+  await page.getByRole('button', { name: '导出成绩' }).click()
+  await expect(page.getByRole('menuitem', { name: /每位学生/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await look(page, 'exam-report-part')
 
   answerReport(stand, examReport({ slice: { ...reportSlice, n: 8 }, items: [reportItem(1, { n: 8 }), reportItem(12, { n: 8 })] }))
   await navigate(page, '/topic-static/learning-analysis?exam_class_id=8')

@@ -26,8 +26,8 @@ export const orderedItems = (items: readonly ReportItem[], order: ItemOrder) =>
 /** R1070: D and r of fewer than ten are not shown, whatever the server says. */
 export const dividing = (value: number | null, n: number) => (n < fewestPeople.indices ? null : value)
 
-/** What is to be said of so few. */
-export const noteOn = (items: readonly ReportItem[]) => (items.some(({ n }) => n > 0 && n < sure) ? fewWords : '')
+/** What is to be said of so few answers. */
+export const noteOn = ({ n }: Pick<ReportItem, 'n'>) => (n > 0 && n < sure ? fewWords : '')
 
 /** 单选题 … 46 人，对 20，部分 3，错 21，空 2 */
 export const spreadWords = ({ n, right_n, partial_n, wrong_n, blank_n }: ReportItem) =>

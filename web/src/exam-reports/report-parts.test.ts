@@ -6,6 +6,7 @@ import { bandNote, bandSpan, changeOf, furtherFigures, passRate, topRate, whoHas
 import { commonFault, firstItems, firstTitle } from './first-items.ts'
 import { dividing, fewWords, noteOn, orderedItems } from './item-rows.ts'
 import { optionWords } from './option-words.ts'
+import { stemPieces } from './stem-pieces.ts'
 import { found, nextOrder, ordered, rankChange } from './student-rows.ts'
 
 const report = examReport()
@@ -55,13 +56,23 @@ describe('questions', () => {
 
   it('R1070: D and r stand there from ten people on, and below twenty with a word of caution', () => {
     expect([dividing(7410, 9), dividing(7410, 10), dividing(null, 30)]).toEqual([null, 7410, null])
-    expect([noteOn([reportItem(1, { n: 19 })]), noteOn([reportItem(1)])]).toEqual([fewWords, ''])
+    expect([noteOn({ n: 19 }), noteOn({ n: 20 }), noteOn({ n: 0 })]).toEqual([fewWords, '', ''])
   })
 
   it('puts what nobody can say behind everything', () => {
     const items = [reportItem(1, { p_bp: null }), reportItem(2), reportItem(12)]
     expect(orderedItems(items, 'p').map(({ item_no }) => item_no)).toEqual([12, 2, 1])
     expect(orderedItems([reportItem(3), reportItem(1, { d_bp: -100 })], 'd').map(({ item_no }) => item_no)).toEqual([1, 3])
+  })
+
+  it('draws what stands between dollars, and leaves what was cut off', () => {
+    expect(stemPieces('记作 $+5$ m，$-3$…$x').map(({ formula, words }) => [formula, words])).toEqual([
+      [false, '记作 '],
+      [true, '+5'],
+      [false, ' m，'],
+      [true, '-3'],
+      [false, '…$x'],
+    ])
   })
 
   it('says what each option did', () => {

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changeWords,
-  difficultyWords,
-  index,
-  indexOfRate,
-  percent,
-  placeWords,
-  points,
-  shortPlace,
-  shortRate,
-  signed,
-} from './report-words.ts'
+import { index, indexOfRate, percent, placeWords, points, shortPlace, shortRate, signed } from './report-words.ts'
 
 describe('words of a report', () => {
   it('R803: rates of ten-thousandths are rounded half up, and only when they are shown', () => {
@@ -31,15 +20,6 @@ describe('words of a report', () => {
     expect([points(8800), points(82_649), points(null)]).toEqual(['8.8', '82.6', '—'])
     expect([index(786), index(-123), index(null), indexOfRate(7410), indexOfRate(-800)]).toEqual(['0.79', '−0.12', '—', '0.74', '−0.08'])
     expect([signed(3200), signed(-1000), signed(0), signed(40)]).toEqual(['+3.2', '−1', '0', '0'])
-  })
-
-  it('calls a question hard or easy by its rate', () => {
-    const words = [1999, 2000, 3999, 4000, 6999, 7000, 9000, 9001].map(difficultyWords)
-    expect(words).toEqual(['过难', '偏难', '偏难', '适中', '适中', '偏易', '偏易', '过易'])
-  })
-
-  it('calls half a deviation a change', () => {
-    expect([500, 499, -499, -500, null].map(changeWords)).toEqual(['明显进步', '平稳', '平稳', '有所下降', '—'])
   })
 
   it('names a part of a material with its question', () => {

@@ -33,21 +33,6 @@ export function signed(milli: number): string {
   return value > 0 ? `+${value}` : decimal(value)
 }
 
-/** R1078: high is easy. */
-export function difficultyWords(bp: number): string {
-  if (bp < 2000) return '过难'
-  if (bp < 4000) return '偏难'
-  if (bp < 7000) return '适中'
-  return bp <= 9000 ? '偏易' : '过易'
-}
-
-/** R1076: against the exam before. */
-export function changeWords(milli: number | null): string {
-  if (milli === null) return none
-  if (milli >= 500) return '明显进步'
-  return milli <= -500 ? '有所下降' : '平稳'
-}
-
 type Placed = Pick<ReportItem, 'item_no' | 'sub'>
 
 /** 8, of a material 8(2). */

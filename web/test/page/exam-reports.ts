@@ -1,5 +1,6 @@
 import type { ExamReport, ExamSlice, OverviewExam, ReportItem, ReportQuestion, ReportStudent } from '@jiangtai/contract/exam-reports'
 import { examReports } from '@jiangtai/contract/exam-reports'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { questionTypes } from '@jiangtai/contract/question'
 import { textDoc } from '@jiangtai/contract/rich-doc'
 import { watchedExam } from './exam-monitor.ts'
@@ -158,6 +159,7 @@ export function reportQuestion(item_no: number, withNames: boolean): ReportQuest
 /** A teacher reads the report of an exam. */
 export function answerReport(stand: Stand, report = examReport()) {
   stand.answer(examReports.report, report)
+  stand.answer(examResults.isShowExplanation, { is_show: 0, show_explanation: 3, show_answer: 3, published_at: 0 })
   stand.answer(examReports.question, ({ item_no, names }) => reportQuestion(item_no, Boolean(names)))
 }
 
