@@ -42,6 +42,7 @@ const headings: Readonly<Record<string, string>> = {
   '/student-pre-exam': '我的考试',
   '/student-pre-exam/exam': '没有这场考试',
   '/student-pre-exam/exam-preview': '没有这场考试',
+  '/student-pre-exam/exam-report': '我的成绩',
   '/teacher-prepare-course': '全部课程',
 }
 const isParent = ({ redirect }: Route) => Boolean(redirect?.startsWith('/') && !redirect.includes(' '))
