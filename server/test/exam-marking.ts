@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** An exam that everybody has handed in, with everything right, and with what a teacher marks. */
-export async function createMarking(school: TestApp, orgId: number, wanted: Wanted = {}) {
+export async function createMarking(school: Pick<TestApp, 'db' | 'deps' | 'people' | 'ask'>, orgId: number, wanted: Wanted = {}) {
   const { students = 2, colleagues = 0, settings = {}, texts = [], isEnded = true } = wanted
   const room = await createExamClass(school, orgId, students)
   const others = []

@@ -1,5 +1,6 @@
 import { channelSays } from '@jiangtai/contract/channel'
 import { coursePage } from '@jiangtai/contract/course-page'
+import { examMarkingSays } from '@jiangtai/contract/exam-marking'
 import { examMonitorSays } from '@jiangtai/contract/exam-monitor'
 import { lessonSays } from '@jiangtai/contract/lessons'
 import { liveBoard } from '@jiangtai/contract/live-board'
@@ -29,6 +30,7 @@ export const form = { title: '午餐', type: 1, max_select_num: 2, privacy: 1, r
 
 const said = [
   channelSays,
+  examMarkingSays,
   examMonitorSays,
   lessonSays,
   noticeSays,
