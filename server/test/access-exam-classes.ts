@@ -110,6 +110,10 @@ interface World {
 
 const answers = JSON.stringify({ 1: change({ o: ['a'] }) })
 const anyName = text('a device may call itself and its presses anything')
+const anyTime: Taken = {
+  kinds: ['a negative number', 'a number too large for a column'],
+  because: 'a time is compared only: before and after all exams there are none',
+}
 const bounded: Taken = {
   kinds: ['a negative number', 'a number too large for a column'],
   because: 'what cannot be is kept as the nearest that can',
@@ -192,7 +196,7 @@ export function examClassSamples(
     'examReports.exportReport': ofClass({ format: 'xlsx' }),
     'examReports.overview': {
       input: { word: '期中', state: 1, grade: 7, class_id, teacher_id: 1, from: 1, to: tomorrow, curr_page_index: 1, page_size: 10 },
-      takes: { word: text('a word that is looked for may be anything') },
+      takes: { word: text('a word that is looked for may be anything'), from: anyTime, to: anyTime },
     },
     'examAnswers.list': { input: { state: 1, root_subject_id: 1, class_id, course_id, curr_page_index: 1, page_size: 10 } },
     'examAnswers.get': ofClass(),

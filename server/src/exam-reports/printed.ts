@@ -47,12 +47,12 @@ export function printedClass({ exam_class, counts, slice, items, students, point
         title: '题目分析',
         columns: [
           ...[
-            { title: '题号', width: 8 },
-            { title: '题型', width: 14 },
-            { title: '满分', width: 8, isNumber: true },
+            { title: '题号', width: 7 },
+            { title: '题型', width: 12 },
+            { title: '满分', width: 7, isNumber: true },
           ],
-          ...['得分率', '难度', '区分度', '题总相关', '空白'].map((name) => ({ title: name, width: 10, isNumber: true })),
-          { title: '标记', width: 20 },
+          ...['得分率', '难度', '区分度', '题总相关', '空白'].map((name) => ({ title: name, width: 9, isNumber: true })),
+          { title: '标记', width: 30 },
         ],
         rows: items.map((item) => [
           ...[nameOfItem(item), questionTitles[item.type], pointsOf(item.full_centi), percent(item.p_bp)],
@@ -92,8 +92,11 @@ export function printedClass({ exam_class, counts, slice, items, students, point
 }
 
 /** R960: each student alone, without a place and without anybody else's name. */
-export function printedStudents({ exam_class, items, students, points }: ExamReport, matrix: Matrix): PrintedReport[] {
+export function printedStudents(report: ExamReport, matrix: Matrix): PrintedReport[] {
+  const { exam_class, items, students, points } = report
   const { title, class_name, total_centi } = exam_class
+  if (report.counts.marked === 0)
+    return [{ title, subtitle: class_name, facts: [{ name: '学生成绩单', value: '还没有全部批完的答卷' }], tables: [] }]
   return students
     .filter(({ score_centi }) => score_centi !== null)
     .map((student) => {

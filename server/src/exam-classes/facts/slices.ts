@@ -19,7 +19,7 @@ import {
   studentSlices,
 } from './slices.db.ts'
 
-const factsAtOnce = 4000
+const factsAtOnce = 2000
 /** So often somebody may mark while it is reckoned. */
 const mostTries = 5
 
