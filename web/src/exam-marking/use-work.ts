@@ -63,7 +63,7 @@ export function useWork({ desk: { bench } }: Marking, overview: Overview, askedL
   const own = overview.leaves.filter(isToMark)
   const leftOf = (one: MarkingTry) => {
     const known = own.flatMap((of) => seen(one.attempt_id, of.leaf) ?? [])
-    return known.length > 0 ? known.filter(isOpen).length : one.counts.open + one.counts.blank
+    return known.length === own.length ? known.filter(isOpen).length : one.counts.open + one.counts.blank
   }
   const all = tries.data ?? []
   const shownTries = all.filter(

@@ -3,6 +3,7 @@ import { pointsOf } from '@jiangtai/contract/question'
 import { History, Info, TriangleAlert } from 'lucide-react'
 import { schoolClock } from '../../kit/time/school-clock.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { isOpen } from '../queue/queue.ts'
 import { centiOf } from '../score/score-typing.ts'
 import type { Input } from '../send/input.ts'
 import styles from './Panel.module.css'
@@ -54,7 +55,7 @@ export function Notices({ answer: { mark, standing }, input, isConflict, onYield
           两位老师的评分相差较大，请您定分。
         </p>
       )}
-      {mark.marked_at > 0 && (
+      {mark.marked_at > 0 && !isOpen({ standing }) && (
         <Button size="small" look="text" className={styles.history} onClick={onHistory}>
           <History size={16} aria-hidden="true" />
           评分记录
