@@ -1,6 +1,6 @@
 import { examMarking } from '@jiangtai/contract/exam-marking'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChartColumn, CircleSlash, MonitorDot, UsersRound } from 'lucide-react'
+import { ChartColumn, CircleSlash, MonitorDot, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '../kit/calls/send.ts'
@@ -146,6 +146,15 @@ export function Room({ marking, overview }: Props) {
         isHidden={isHidden}
         onHidden={setIsHidden}
         acts={[
+          ...(work.isOnlyMine === undefined
+            ? []
+            : [
+                {
+                  text: work.isOnlyMine ? '看所有人的答卷' : '只看分给我的',
+                  icon: <UserRoundCheck size={20} aria-hidden="true" />,
+                  onChoose: () => work.setIsOnlyMine(!work.isOnlyMine),
+                },
+              ]),
           { text: '分配批改', icon: <UsersRound size={20} aria-hidden="true" />, onChoose: () => setLayer('markers') },
           {
             text: '空白记 0 分',

@@ -383,6 +383,10 @@ test('a mark of the server is changed with a reason; who marks what is divided; 
     { leaf: 12, teacher_id: teacher.user_id, from: 1, to: 0 },
     { leaf: 0, teacher_id: 77, from: 1, to: 0 },
   ])
+  await expect(queue(page)).toContainText('分给我的 0 份')
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '看所有人的答卷' }).click()
+  await expect(queue(page)).toContainText('1 份')
 })
 
 test('an exam of others is refused with a way back; nothing to mark and a list that cannot be read are said; leaving what is not given asks', async ({

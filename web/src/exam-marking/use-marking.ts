@@ -68,5 +68,5 @@ export function useMarking(examClassId: number) {
     }
   }, [bench, client, examClassId, user_id])
 
-  return { desk, overview }
+  return { desk, overview, userId: user_id }
 }

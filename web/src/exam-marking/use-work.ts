@@ -2,6 +2,7 @@ import type { examMarking, MarkedAnswer, MarkingTry } from '@jiangtai/contract/e
 import { useMemo, useState } from 'react'
 import type { ReplyOf } from '../kit/calls/send.ts'
 import { useStore } from '../kit/storage/store.ts'
+import { mineOf } from './markers/mine.ts'
 import { ahead, type Filter, filters, isOpen, nextOpen, type Order, ordered, shownOf, stepFrom } from './queue/queue.ts'
 import { seenOf } from './send/bench.ts'
 import { keyOf } from './send/input.ts'
@@ -29,7 +30,7 @@ const aheadCount = 5
 export type Work = ReturnType<typeof useWork>
 
 /** Which answer is being marked, and which comes after it: by question over all students, or student by student. */
-export function useWork({ desk: { bench } }: Marking, overview: Overview, askedLeaf: number) {
+export function useWork({ desk: { bench }, userId }: Marking, overview: Overview, askedLeaf: number) {
   const [way, setWay] = useState<Way>('question')
   const [leaf, setLeaf] = useState(() => firstLeaf(overview, askedLeaf))
   const [chosen, setChosen] = useState(0)
@@ -37,6 +38,9 @@ export function useWork({ desk: { bench } }: Marking, overview: Overview, askedL
   const [order, setOrder] = useState<Order>('number')
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
   const [isFinished, setIsFinished] = useState(false)
+  const [isOnlyMine, setIsOnlyMine] = useState(true)
+  const shared = useMemo(() => mineOf(overview.markers, userId), [overview.markers, userId])
+  const mine = isOnlyMine ? shared : undefined
   const cells = useStore(bench.cells)
   const jobs = useStore(bench.outbox.jobs)
   const isByQuestion = way === 'question'
@@ -53,10 +57,10 @@ export function useWork({ desk: { bench } }: Marking, overview: Overview, askedL
     const list = (answers.data?.attempts ?? []).flatMap((attempt_id) => {
       const key = keyOf({ attempt_id, leaf })
       const cell = cells.get(key)
-      return cell ? [seenOf(cell, jobs, key)] : []
+      return cell && (mine?.(cell.number, leaf) ?? true) ? [seenOf(cell, jobs, key)] : []
     })
     return ordered(list, order)
-  }, [answers.data, cells, jobs, leaf, order])
+  }, [answers.data, cells, jobs, leaf, mine, order])
   const list = shownOf(whole, filter, held)
   const here = (chosen > 0 && whole.find(({ attempt_id }) => attempt_id === chosen)) || list.find(isOpen) || list[0]
 
@@ -65,7 +69,7 @@ export function useWork({ desk: { bench } }: Marking, overview: Overview, askedL
     const known = own.flatMap((of) => seen(one.attempt_id, of.leaf) ?? [])
     return known.length === own.length ? known.filter(isOpen).length : one.counts.open + one.counts.blank
   }
-  const all = tries.data ?? []
+  const all = (tries.data ?? []).filter(({ number }) => mine?.(number, 0) ?? true)
   const shownTries = all.filter(
     (one) => filter === filters.all || leftOf(one) > 0 === (filter === filters.open) || held.has(one.attempt_id),
   )
@@ -106,6 +110,9 @@ export function useWork({ desk: { bench } }: Marking, overview: Overview, askedL
       : own
           .flatMap((of) => [seen(attempt, of.leaf), nextTry && seen(nextTry.attempt_id, of.leaf)].flatMap((one) => one ?? []))
           .slice(0, 2 * aheadCount),
+    /** Whether only the own share is shown; undefined: nothing was divided. */
+    isOnlyMine: shared && isOnlyMine,
+    setIsOnlyMine,
     setWay(next: Way) {
       setWay(next)
       setHeld(new Set())

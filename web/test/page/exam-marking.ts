@@ -7,6 +7,7 @@ import {
   examMarking,
   type MarkCounts,
   type MarkedAnswer,
+  type Marker,
   type MarkingLeaf,
   type MarkingTry,
 } from '@jiangtai/contract/exam-marking'
@@ -108,6 +109,7 @@ export function answerMarking(
   const questions = new Map(first.map(({ asked, list }) => [asked.leaf, { asked, list: [...list] }]))
   let bank = [...comments]
   let before = 0
+  let markers: readonly Marker[] = []
   const listOf = (leaf: number) => questions.get(leaf)?.list ?? []
   const find = (attempt_id: number, leaf: number) => listOf(leaf).find((one) => one.attempt_id === attempt_id)
   function put(attempt_id: number, leaf: number, change: (one: MarkedAnswer) => MarkedAnswer) {
@@ -150,7 +152,7 @@ export function answerMarking(
     ...{
       exam_class: exam,
       leaves: leaves(),
-      markers: [],
+      markers: [...markers],
       teachers: [
         { id: teacher.user_id, name: teacher.real_name },
         { id: 77, name: '李想' },
@@ -254,7 +256,10 @@ export function answerMarking(
     bank = bank.filter((one) => one.id !== id)
     return {}
   })
-  stand.answer(examMarking.setMarkers, ({ markers }) => ({ markers }))
+  stand.answer(examMarking.setMarkers, (asked) => {
+    markers = asked.markers
+    return { markers: asked.markers }
+  })
   return {
     find,
     /** Marks are taken again. */

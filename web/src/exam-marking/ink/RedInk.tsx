@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { longer, type Spot, spotAt } from '../../parts/picture/ink.ts'
 import { type Box, type Pose, unturned } from '../../parts/picture/pose.ts'
 import styles from './RedInk.module.css'
-import { drawnOf, erasedAt, lineOf, noteAt, ringOf, stampAt, writtenOf } from './strokes.ts'
+import { drawnOf, erasedAt, lineOf, noteAt, ringOf, stampAt, uprightFor, writtenOf } from './strokes.ts'
 
 /** What the hand holds. `move` is an empty hand: it drags the picture. */
 export type RedTool = 'move' | 'pen' | Stamp | 'ring' | 'text' | 'eraser'
@@ -50,12 +50,12 @@ export function RedInk({ strokes, pose, fit, tool, onPut }: Props) {
     if (tool === 'right' || tool === 'half' || tool === 'wrong') return onPut([...strokes, stampAt(tool, spot)])
     event.currentTarget.setPointerCapture(event.pointerId)
     setHand({ pointer: event.pointerId, spots: [spot] })
-    if (tool === 'eraser') onPut(erasedAt(strokes, spot, own))
+    if (tool === 'eraser') onPut(erasedAt(strokes, spot, own, pose.rotate))
   }
   const go = (event: PointerEvent) => {
     if (event.pointerId !== hand?.pointer) return
     const spot = spotOf(event)
-    if (tool === 'eraser') onPut(erasedAt(strokes, spot, own))
+    if (tool === 'eraser') onPut(erasedAt(strokes, spot, own, pose.rotate))
     else setHand({ ...hand, spots: longer(hand.spots, spot) })
   }
   const end = (event: PointerEvent) => {
@@ -88,7 +88,7 @@ export function RedInk({ strokes, pose, fit, tool, onPut }: Props) {
       >
         {[...strokes, ...(underHand ? [underHand] : [])].map((stroke, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no other name than their place.
-          <Stroke key={at} stroke={stroke} box={own} />
+          <Stroke key={at} stroke={stroke} box={own} rotate={pose.rotate} />
         ))}
       </svg>
       {note && (
@@ -123,11 +123,12 @@ function drawnBy({ spots }: Hand, tool: RedTool, own: Box): InkStroke | undefine
   return tool === 'ring' ? ringOf(first, spots[spots.length - 1] ?? first, own) : undefined
 }
 
-function Stroke({ stroke, box }: { readonly stroke: InkStroke; readonly box: Box }) {
+function Stroke({ stroke, box, rotate }: { readonly stroke: InkStroke; readonly box: Box; readonly rotate: number }) {
+  const upright = uprightFor(stroke, rotate)
   if (stroke.kind === 'text') {
-    const { x, size, lines } = writtenOf(stroke, box)
+    const { x, top, size, lines } = writtenOf(stroke, box)
     return (
-      <text className={styles.text} fontSize={size}>
+      <text className={styles.text} fontSize={size} transform={`rotate(${upright} ${x} ${top})`}>
         {lines.map(({ text, y }) => (
           <tspan key={y} x={x} y={y}>
             {text}
@@ -137,5 +138,5 @@ function Stroke({ stroke, box }: { readonly stroke: InkStroke; readonly box: Box
     )
   }
   const { path, x, y, scale, line } = drawnOf(stroke, box)
-  return <path d={path} strokeWidth={line} transform={`translate(${x} ${y}) scale(${scale})`} />
+  return <path d={path} strokeWidth={line} transform={`translate(${x} ${y}) rotate(${upright}) scale(${scale})`} />
 }

@@ -1,6 +1,6 @@
 import type { InkStroke } from '@jiangtai/contract/exam-marking'
 import { type Box, unturned } from '../../parts/picture/pose.ts'
-import { drawnOf, writtenOf } from './strokes.ts'
+import { drawnOf, uprightFor, writtenOf } from './strokes.ts'
 
 /** Sharp enough to be read on any screen, and still small. */
 const longest = 1600
@@ -30,23 +30,35 @@ export async function flatOf(url: string, strokes: readonly InkStroke[], turn: n
   paper.drawImage(image, 0, 0, box.width, box.height)
   const root = getComputedStyle(document.documentElement)
   const red = root.getPropertyValue('--cinnabar').trim()
-  for (const stroke of strokes) drawOn(paper, stroke, box, red, root.getPropertyValue('--font-kai').trim())
+  const font = root.getPropertyValue('--font-kai').trim()
+  for (const stroke of strokes) drawOn(paper, stroke, { box, red, font, turn })
   const blob = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('the picture could not be made'))), 'image/png'),
   )
   return new File([blob], '批注.png', { type: 'image/png' })
 }
 
-function drawOn(paper: CanvasRenderingContext2D, stroke: InkStroke, box: Box, red: string, font: string) {
+interface Ways {
+  readonly box: Box
+  readonly red: string
+  readonly font: string
+  readonly turn: number
+}
+
+function drawOn(paper: CanvasRenderingContext2D, stroke: InkStroke, { box, red, font, turn }: Ways) {
+  const upright = (uprightFor(stroke, turn * 90) * Math.PI) / 180
   paper.save()
   if (stroke.kind === 'text') {
-    const { x, size, lines } = writtenOf(stroke, box)
+    const { x, top, size, lines } = writtenOf(stroke, box)
+    paper.translate(x, top)
+    paper.rotate(upright)
     paper.font = `700 ${size}px ${font}`
     paper.fillStyle = red
-    for (const { text, y } of lines) paper.fillText(text, x, y)
+    for (const { text, y } of lines) paper.fillText(text, 0, y - top)
   } else {
     const { path, x, y, scale, line } = drawnOf(stroke, box)
     paper.translate(x, y)
+    paper.rotate(upright)
     paper.scale(scale, scale)
     Object.assign(paper, { strokeStyle: red, lineWidth: line, lineCap: 'round', lineJoin: 'round' })
     paper.stroke(new Path2D(path))

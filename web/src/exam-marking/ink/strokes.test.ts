@@ -2,7 +2,7 @@ import { InkStroke } from '@jiangtai/contract/exam-marking'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { inkWith, merged, put, stepBack } from './picture-ink.ts'
-import { drawnOf, erasedAt, lineOf, noteAt, ringOf, stampAt } from './strokes.ts'
+import { drawnOf, erasedAt, lineOf, noteAt, ringOf, stampAt, uprightFor } from './strokes.ts'
 
 const box = { width: 640, height: 960 }
 const line = lineOf([
@@ -33,6 +33,14 @@ it.each([
   ['a ring', { x: 0.3, y: 0.35 }, ring],
   ['a note', { x: 0.15, y: 0.82 }, note],
 ])('the eraser takes %s as a whole', (_, spot, gone) => expect(erasedAt(all, spot, box)).toEqual(all.filter((stroke) => stroke !== gone)))
+
+it('on a picture that was turned stamps and notes stand upright, and the eraser finds them there', () => {
+  expect([line, ring, tick, note].map((stroke) => uprightFor(stroke, 90) + 0)).toEqual([0, 0, -90, -90])
+  // Turned a quarter to the right, what is read from left to right goes up on the picture.
+  const above = { x: 0.12, y: 0.78 }
+  expect(erasedAt([note], above, box)).toHaveLength(1)
+  expect(erasedAt([note], above, box, 90)).toHaveLength(0)
+})
 
 it('the eraser beside everything changes nothing', () => expect(erasedAt(all, { x: 0.9, y: 0.95 }, box)).toBe(all))
 

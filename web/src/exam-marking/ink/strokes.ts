@@ -61,21 +61,33 @@ export function drawnOf(
   return { path, ...middle, scale: 1, line: shares.line * box.width }
 }
 
+/** Stamps and notes stand upright on a picture that was turned to the right by so many degrees: about their own place. */
+export const uprightFor = (stroke: InkStroke, rotate: number) => (stroke.kind === 'stamp' || stroke.kind === 'text' ? -rotate : 0)
+
 /** Where a note begins, and how large its letters are. */
 export function writtenOf(stroke: Extract<InkStroke, { kind: 'text' }>, box: Box) {
   const size = shares.text * box.width
   const { x, y } = at(stroke, box)
-  return { x, size, lines: stroke.text.split('\n').map((text, index) => ({ text, y: y + size * (0.9 + 1.25 * index) })) }
+  return { x, top: y, size, lines: stroke.text.split('\n').map((text, index) => ({ text, y: y + size * (0.9 + 1.25 * index) })) }
 }
 
 /** Of the picture's width. */
 const reach = 0.02
 
 /** The eraser takes whole strokes. */
-export function erasedAt(strokes: readonly InkStroke[], spot: Spot, box: Box): readonly InkStroke[] {
+export function erasedAt(strokes: readonly InkStroke[], spot: Spot, box: Box, rotate = 0): readonly InkStroke[] {
   const hand = { x: spot.x * box.width, y: spot.y * box.height }
-  const left = strokes.filter((stroke) => distanceTo(stroke, hand, box) > reach * box.width)
+  const left = strokes.filter((stroke) => distanceTo(stroke, handAt(stroke, hand, box, rotate), box) > reach * box.width)
   return left.length === strokes.length ? strokes : left
+}
+
+/** As the stroke sees the hand: a note that stands upright lies across its picture. */
+function handAt(stroke: InkStroke, hand: Spot, box: Box, rotate: number): Spot {
+  if (stroke.kind !== 'text' || rotate === 0) return hand
+  const place = at(stroke, box)
+  const turn = (rotate * Math.PI) / 180
+  const [x, y] = [hand.x - place.x, hand.y - place.y]
+  return { x: place.x + x * Math.cos(turn) - y * Math.sin(turn), y: place.y + x * Math.sin(turn) + y * Math.cos(turn) }
 }
 
 function distanceTo(stroke: InkStroke, hand: Spot, box: Box): number {

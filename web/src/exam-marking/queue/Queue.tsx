@@ -47,7 +47,10 @@ export function Queue({ work, nameOf, isTouched, isInConflict, blanks, onBlanks 
       <div className={styles.head}>
         <Segmented label="看哪些答卷" options={filterTexts} value={filter} onChange={work.setFilter} />
         <p className={styles.size}>
-          <b>{size} 份</b>
+          <b>
+            {work.isOnlyMine && '分给我的 '}
+            {size} 份
+          </b>
           {way === 'question' && (
             <button
               type="button"

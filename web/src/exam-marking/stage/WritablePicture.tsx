@@ -1,6 +1,7 @@
-import type { AnswerInk } from '@jiangtai/contract/exam-marking'
+import { type AnswerInk, answerInkLimits, type InkStroke } from '@jiangtai/contract/exam-marking'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
+import { toast } from '../../kit/ui/toast.ts'
 import { PosedPicture } from '../../parts/picture/PosedPicture.tsx'
 import { larger, type Pose, smaller, straight, type Turn, turned, viewerLimits } from '../../parts/picture/pose.ts'
 import type { Inks, PicturePlace } from '../ink/inks.ts'
@@ -30,12 +31,19 @@ interface Props {
 
 const stateWords = { kept: '', changed: '', keeping: '正在保存批注…', failed: '批注还没有传上去，会自动再试' } as const
 
+const isTooMuch = (strokes: readonly InkStroke[]) =>
+  strokes.length > answerInkLimits.strokes || JSON.stringify(strokes).length > answerInkLimits.signs
+
 /** A picture of an answer below the red pen. How it was turned stays with it. */
 export function WritablePicture({ inks, place, known, tool, label, undoing, children }: Props) {
   const written = inks.on(place, known)
   const ink = useStore(written.ink)
   const state = useStore(written.keeper.state)
   const [pose, setPose] = useState<Pose>({ ...straight, rotate: (ink.turn * 90) as Turn })
+  const write = (strokes: readonly InkStroke[]) => {
+    if (isTooMuch(strokes)) return toast.warning('这张图写满了')
+    written.ink.set({ ...put(written.ink.get(), strokes), turn: (pose.rotate / 90) as typeof ink.turn })
+  }
   const undo = () => written.ink.set(stepBack(written.ink.get()))
   const pose1 = (next: Pose) => {
     setPose(next)
@@ -60,14 +68,7 @@ export function WritablePicture({ inks, place, known, tool, label, undoing, chil
           pose={pose}
           limits={viewerLimits}
           onPose={pose1}
-          over={(lies) => (
-            <RedInk
-              {...lies}
-              strokes={ink.strokes}
-              tool={tool}
-              onPut={(strokes) => written.ink.set({ ...put(written.ink.get(), strokes), turn: (pose.rotate / 90) as typeof ink.turn })}
-            />
-          )}
+          over={(lies) => <RedInk {...lies} strokes={ink.strokes} tool={tool} onPut={write} />}
         />
       </div>
       {children({
