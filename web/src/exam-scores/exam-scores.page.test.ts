@@ -94,7 +94,7 @@ test('another teacher at the same class: the row is shown, and one decides', asy
   expect(typed.rows()[0]?.total).toBe(6000)
 })
 
-test('without a line what is typed stays after a reload, and is saved when the line is there', async ({
+test('without a line what is typed stays and is said, whoever leaves is asked, and it is saved when the line is there', async ({
   stand,
   open,
   expectError,
