@@ -1,6 +1,7 @@
 import { reportLimits, type SameAnswer } from '@jiangtai/contract/exam-reports'
 import { answerStates, hasBlanks, hasOptions, LeafAnswer, pointsOf as pointsText, questionTypes } from '@jiangtai/contract/question'
 import type { AnsweredFact } from './exam-reports.db.ts'
+import { lettersIn } from './option-letters.ts'
 import type { PaperLeaf } from './stored.ts'
 
 interface Said {
@@ -16,7 +17,7 @@ function saidOf({ leaf, full_centi }: PaperLeaf, { answer, state, score_centi, c
   const said = answer === null ? {} : LeafAnswer.parse(JSON.parse(answer))
   const isRight = state === answerStates.right
   const one = (text: string) => [{ blank: 0, text: state === answerStates.blank ? '' : text, isRight }]
-  if (hasOptions(leaf.type)) return one((said.o ?? []).toSorted().join('').toUpperCase())
+  if (hasOptions(leaf.type)) return one(lettersIn(leaf, said.o ?? []).toUpperCase())
   if (leaf.type === questionTypes.judge) return one(said.j === undefined ? '' : judged[said.j])
   if (hasBlanks(leaf.type))
     return (leaf.key.blanks ?? []).map((_, at) => ({ blank: at + 1, text: (said.b?.[at] ?? '').trim(), isRight: choice[at] === '1' }))

@@ -8,6 +8,7 @@ import type { drawReport as DrawReport } from './draw-report.ts'
 import { factsOf, headOf } from './exam-reports.db.ts'
 import { reportJob } from './files.db.ts'
 import { keyOf, ReportOrder, urlOf } from './files.ts'
+import { lettersIn } from './option-letters.ts'
 import { printedClass, printedStudents } from './printed.ts'
 import { type ReportDeps, reportOf } from './report.ts'
 import { type Matrix, reportWorksheets } from './worksheets.ts'
@@ -33,6 +34,7 @@ export const exportReportKind = (deps: Deps): JobKind => ({
     progress(0, 4)
     // Other classes are in no file: a file is handed on.
     const report = await reportOf(deps, head, () => false)
+    const { leaves } = await deps.paperOf(head.id, head.paper_id)
     const attempts = report.students.flatMap(({ attempt_id }) => (attempt_id > 0 ? [attempt_id] : []))
     const matrix = new Map<number, Map<number, { score_centi: number; full_centi: number; choice: string }>>()
     for (let from = 0; from < attempts.length; from += triesAtOnce) {
@@ -40,7 +42,8 @@ export const exportReportKind = (deps: Deps): JobKind => ({
       signal.throwIfAborted()
       for (const { student_id, leaf_no, ...given } of await factsOf(deps.db, head.id, attempts.slice(from, from + triesAtOnce))) {
         const own = matrix.get(student_id) ?? new Map()
-        own.set(leaf_no, given)
+        const asked = leaves.get(leaf_no)?.leaf
+        own.set(leaf_no, asked?.body.options ? { ...given, choice: lettersIn(asked, given.choice) } : given)
         matrix.set(student_id, own)
       }
     }

@@ -9,6 +9,7 @@ import {
 } from '@jiangtai/contract/exam-reports'
 import { noDoc, plainText } from '@jiangtai/contract/rich-doc'
 import { inBp, ratio } from '../statistics/ratio.ts'
+import { letterIn } from './option-letters.ts'
 import { Bands, Choices, Counts, type OpenPaper, type PaperLeaf, type StoredSlices } from './stored.ts'
 
 /** R1070: nothing of a class in which fewer than five are marked. */
@@ -29,6 +30,12 @@ export function stemOf({ leaf, material }: PaperLeaf): string {
   return signs.length > reportLimits.stemText ? `${signs.slice(0, reportLimits.stemText - 1).join('')}…` : signs.join('')
 }
 
+/** As they stand on the paper. */
+const lettered = (options: ReportItem['choices'], { leaf }: PaperLeaf) =>
+  leaf.body.options
+    ? options.map((option) => ({ ...option, id: letterIn(leaf, option.id) })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    : options
+
 const isFlag = (word: unknown): word is ItemFlag => itemFlags.some((flag) => flag === word)
 
 /** Every question of the paper, also of which nothing is marked. */
@@ -45,7 +52,8 @@ export function itemsShown({ leaves }: OpenPaper, { items }: Pick<StoredSlices, 
         ...{ leaf_no: leaf.no, item_no: leaf.itemNo, sub: leaf.subNo, type: leaf.leaf.type, stem_text: stemOf(leaf) },
         ...{ full_centi: leaf.full_centi, n: item?.n ?? 0, blank_n: item?.blank_n ?? 0, wrong_n: item?.wrong_n ?? 0 },
         ...{ partial_n: item?.partial_n ?? 0, right_n: item?.right_n ?? 0, p_bp: isSaid ? item.p_bp : null },
-        ...{ d_bp: isSaid ? item.d_bp : null, r_milli: isSaid ? item.r_milli : null, choices: options, blanks },
+        ...{ d_bp: isSaid ? item.d_bp : null, r_milli: isSaid ? item.r_milli : null, blanks },
+        choices: lettered(options, leaf),
         flags: Array.isArray(flags) ? flags.filter(isFlag) : [],
       }
     })
