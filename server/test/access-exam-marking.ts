@@ -2,7 +2,7 @@ import type { Call } from '@jiangtai/contract/call'
 import { examMarking } from '@jiangtai/contract/exam-marking'
 import { mediaTypes } from '@jiangtai/contract/media'
 import type { Sample } from './access-garbage.ts'
-import { longTextOrNone, only, text } from './access-taken.ts'
+import { longTextOrNone, only, text, textOrNone } from './access-taken.ts'
 
 interface Marking {
   readonly exams: {
@@ -43,7 +43,7 @@ export function examMarkingSamples({ exams, teacher }: Marking): Readonly<Record
         const audio_file_id = await exams.file('评语.mp3', mediaTypes.audio)
         return { ...given, audio_file_id, audio_seconds: 9, bank_ids: [await comment()], rev: 1 }
       },
-      takes: { comment: longTextOrNone(said), reason: longTextOrNone(said), bank_ids: only('nothing', 'most marks have none') },
+      takes: { comment: longTextOrNone(said), reason: textOrNone(said), bank_ids: only('nothing', 'most marks have none') },
     },
     'examMarking.markMany': {
       async input() {

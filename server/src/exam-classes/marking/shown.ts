@@ -4,6 +4,7 @@ import { extensionOf } from '@jiangtai/contract/media'
 import { answerStates, LeafAnswer } from '@jiangtai/contract/question'
 import type { Db } from '../../db/database.ts'
 import { fileUrl } from '../../library/file-url.ts'
+import { nextSlice } from '../../slices.ts'
 import { filesOf } from '../answering/changes.ts'
 import type { PaperLeaf } from '../paper/papers.ts'
 import { type InkRow, inksOf } from './ink.db.ts'
@@ -97,21 +98,25 @@ export async function answersShown(db: Db, room: Room, { attempts, leafNos, isNa
     ...(room.isDouble ? read.flatMap(({ row }) => doubles(row.attempt_id, row.leaf_no).flatMap((one) => one.audio_upload_id ?? [])) : []),
   ])
   const tryOf = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  return read.flatMap(({ row, answer }) => {
+  const found: AnswerOfLeaf[] = []
+  for (const { row, answer } of read) {
     const attempt = tryOf.get(row.attempt_id)
-    if (!attempt) return []
+    if (!attempt) continue
     const given = doubles(row.attempt_id, row.leaf_no)
     const standing = standingOf(row, given, around(room, row.leaf_no))
     const isDecided = row.state !== answerStates.waiting
     const own = isDecided ? undefined : given.find(({ teacher_id }) => teacher_id === room.teacherId)
     const onThis = inks.filter(({ attempt_id, leaf_no }) => attempt_id === row.attempt_id && leaf_no === row.leaf_no)
+    // A picture may have 180,000 signs of ink, a page of the list a hundred of them.
+    if (onThis.length > 0) await nextSlice()
     const shown: MarkedAnswer = {
       ...{ attempt_id: attempt.id, no: attempt.no, ...personShown(room, attempt.student_id, isNamed) },
       ...{ answer, files: filesShown(answer, names), is_late: row.is_late ?? 0, standing },
       mark: markShown(row, own, inksShown(onThis, room, isDecided, names), names),
     }
-    return [{ leafNo: row.leaf_no, answer: shown }]
-  })
+    found.push({ leafNo: row.leaf_no, answer: shown })
+  }
+  return found
 }
 
 /** R953 */
