@@ -34,7 +34,7 @@ describe.each(engines)('reports of exams on %s', (engine) => {
   const reportFor = async (person: { session: string }, exam_class_id: number) =>
     asPerson(school, person)<ExamReport>(examReports.report, { exam_class_id })
 
-  it('R1061, R1170: a report says 已批 of how many, what the class got, each question and each student; on both engines the same', async () => {
+  it('R803, R1061, R1170: a report says 已批 of how many, what the class got, each question and each student; on both engines the same', async () => {
     const room = await createExamClass(school, orgId, 12)
     const { exam_class_id } = await room.push()
     await sat(room, exam_class_id, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, undefined], 'bbbbbabacda')
@@ -65,6 +65,9 @@ describe.each(engines)('reports of exams on %s', (engine) => {
     expect(data.students.at(-1)).toMatchObject({ score_centi: null, rank: null })
     const ids = new Map(room.students.map(({ id }, at) => [id, at]))
     const students = data.students.map((one) => ({ ...one, student_id: ids.get(one.student_id), attempt_id: 0, name: '' }))
+    const rates = [...JSON.stringify(data).matchAll(/_bp":([^,}\]]+)/g)].map(([, value = '']) => value)
+    expect(rates.length).toBeGreaterThan(50)
+    expect(rates.filter((rate) => !/^(null|-?\d{1,5})$/.test(rate))).toEqual([])
     said.set(engine, JSON.stringify([data.slice, data.items, students]))
     expect(new Set(said.values()).size).toBe(1)
   })
