@@ -1,5 +1,6 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { examScores } from '@jiangtai/contract/exam-scores'
 import { exams } from '@jiangtai/contract/exams'
 import { notices } from '@jiangtai/contract/notices'
 import { resources } from '@jiangtai/contract/resources'
@@ -28,6 +29,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(courseShares.list, { ...emptyPage, new_count: 0 })
   stand.answer(exams.teacherPages, emptyPage)
   stand.answer(exams.mine, emptyPage)
+  stand.answer(examScores.list, emptyPage)
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })
