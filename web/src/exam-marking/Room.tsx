@@ -123,12 +123,15 @@ export function Room({ marking, overview }: Props) {
     if (meant.kind === 'undo') return void undo()
     if (meant.kind === 'undoInk') return undoing.current?.()
     if (meant.kind === 'step') return step(meant.by)
-    if (meant.kind === 'save') return work.isFinished ? undefined : save()
+    if (meant.kind === 'save') return work.isFinished ? onToNext() : save()
     if (!input || !asked || work.isFinished) return
     const score = meant.kind === 'full' ? scoreOf(asked.full_centi) : typed(input.score, meant.sign, asked.full_centi)
     if (score === input.score) return setMissing(`满分 ${asked.full_centi / 100} 分`)
     change({ ...input, score })
   })
+  function onToNext() {
+    if (nextLeaf && work.way === 'question') work.chooseLeaf(nextLeaf.leaf)
+  }
   function step(by: 1 | -1) {
     setMissing('')
     work.step(by)
@@ -209,7 +212,7 @@ export function Room({ marking, overview }: Props) {
               }
             >
               {nextLeaf && work.way === 'question' && (
-                <Button look="primary" onClick={() => work.chooseLeaf(nextLeaf.leaf)}>
+                <Button look="primary" aria-keyshortcuts="Enter" onClick={onToNext}>
                   批{placeWords(nextLeaf)}
                 </Button>
               )}
