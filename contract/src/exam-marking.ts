@@ -24,8 +24,8 @@ export const markLimits = {
 } as const
 
 export const answerInkLimits = {
-  /** Of everything on one picture, as JSON. */
-  signs: 180_000,
+  /** Of everything on one picture, as JSON: a form says some of them with three signs, and may have 256 kB. */
+  signs: 110_000,
   strokes: 3000,
   /** Of one line: each has two parts, ten-thousandths of the picture's own width and height. */
   points: 2000,
@@ -383,7 +383,6 @@ export const examMarking = {
     method: 'POST',
     path: '/api/exam/save-answer-ink',
     allow: teachers,
-    encoding: 'json',
     pace: 'ink',
     input: z.object({
       ...{ attempt_id, leaf: leafNo, file_id: field.id },

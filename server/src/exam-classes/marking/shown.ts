@@ -107,7 +107,7 @@ export async function answersShown(db: Db, room: Room, { attempts, leafNos, isNa
     const isDecided = row.state !== answerStates.waiting
     const own = isDecided ? undefined : given.find(({ teacher_id }) => teacher_id === room.teacherId)
     const onThis = inks.filter(({ attempt_id, leaf_no }) => attempt_id === row.attempt_id && leaf_no === row.leaf_no)
-    // A picture may have 180,000 signs of ink, a page of the list a hundred of them.
+    // A picture may have 110,000 signs of ink, a page of the list a hundred of them.
     if (onThis.length > 0) await nextSlice()
     const shown: MarkedAnswer = {
       ...{ attempt_id: attempt.id, no: attempt.no, ...personShown(room, attempt.student_id, isNamed) },
