@@ -23,6 +23,8 @@ import { Button } from '../kit/ui/Button.tsx'
 import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import unseen from '../kit/ui/unseen.module.css'
 import { examOf, markingOf, reportOf, scoresOf } from '../parts/exam/addresses.ts'
+import { examOf, markingOf, reportOf } from '../parts/exam/addresses.ts'
+import { PublishAct } from '../parts/exam/PublishAct.tsx'
 import styles from './Head.module.css'
 import type { TimeShown } from './time-words.ts'
 import type { BigClock } from './use-big-clock.ts'
@@ -38,9 +40,10 @@ interface Props {
   readonly acts: MonitorActs
   readonly onLayer: (layer: Layer) => void
   readonly clock: BigClock
+  readonly note: (exam: ExamClass) => void
 }
 
-export function Head({ exam, totals, time, acts, onLayer, clock }: Props) {
+export function Head({ exam, totals, time, acts, onLayer, clock, note }: Props) {
   const navigate = useNavigate()
   const { state } = exam
   const stillAnswering = totals.answering + totals.offline
@@ -98,6 +101,7 @@ export function Head({ exam, totals, time, acts, onLayer, clock }: Props) {
             报告
           </Link>
         )}
+        <PublishAct exam={exam} note={note} />
         {state === examStates.ended && (
           <Button onClick={() => onLayer('reopen')}>
             <RotateCcw size={iconSize} aria-hidden="true" />

@@ -44,7 +44,7 @@ export function Room({ monitor, standing }: Props) {
   useTitle(`${exam.title} · 考试监控`)
   return (
     <div className={styles.room}>
-      <Head exam={exam} totals={totals} time={time} acts={acts} onLayer={setLayer} clock={clock} />
+      <Head exam={exam} totals={totals} time={time} acts={acts} onLayer={setLayer} clock={clock} note={monitor.note} />
       {acts.fault && (
         <p role="alert" className={styles.fault}>
           {acts.fault}

@@ -1,10 +1,12 @@
-import type { ExamReport } from '@jiangtai/contract/exam-reports'
+import { type ExamReport, examReports } from '@jiangtai/contract/exam-reports'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, Presentation, Printer } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
 import { dayOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { markingOf, monitorOf } from '../parts/exam/addresses.ts'
+import { PublishAct } from '../parts/exam/PublishAct.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import styles from './Head.module.css'
 import { ShownToStudents } from './ShownToStudents.tsx'
@@ -19,6 +21,7 @@ interface Props {
 export function Head({ report, file, onReview }: Props) {
   const { exam_class: exam, counts, items } = report
   const now = useNow()
+  const client = useQueryClient()
   const day = exam.ended_at || exam.opened_at || exam.starts_at
   const about = [exam.class_name, ...(day > 0 ? [dayOf(day, now)] : []), handedWords(counts), `已批 ${counts.marked}/${counts.handed_in}`]
   return (
@@ -39,6 +42,7 @@ export function Head({ report, file, onReview }: Props) {
         <ShownToStudents examClassId={exam.exam_class_id} />
       </div>
       <div className={styles.acts}>
+        <PublishAct exam={exam} note={() => void client.invalidateQueries({ queryKey: [examReports.report.path] })} />
         <Button onClick={() => window.print()}>
           <Printer size={20} aria-hidden="true" />
           打印

@@ -2,6 +2,7 @@ import { usualSettings } from '@jiangtai/contract/exam'
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, type ExamSeat, type ExamTotals, examClasses, type LateAnswers } from '@jiangtai/contract/exam-classes'
 import { examMonitorHears, examMonitorSays } from '@jiangtai/contract/exam-monitor'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { frame } from './frames.ts'
 import { ofClass, students } from './school.ts'
 import type { Stand } from './stand.ts'
@@ -102,6 +103,7 @@ export function answerMonitor(stand: Stand, { exam: about, list: first = mixedSe
     ...change({ state: 1, opened_at: exam.opened_at || nowSeconds(), ended_at: 0, ends_at }),
   }))
   stand.answer(examClasses.withdraw, () => change({ state: 9 }))
+  stand.answer(examResults.publish, () => change({ state: 3 }))
   stand.answer(examClasses.returnAttempt, ({ attempt_id }) => {
     list = list.map((one) => (one.attempt_id === attempt_id ? { ...one, status: 4 } : one))
     return change({})
