@@ -58,7 +58,11 @@ describe.each(engines)('on %s', (engine) => {
   /** Exports go on in the background, and store how far they are. */
   const exportsEnded = () =>
     vi.waitFor(async () => {
-      const running = school.db.selectFrom('jobs').select('id').where('kind', '=', 'export-data').where('ended_at', 'is', null)
+      const running = school.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', ['export-data', 'exam-report'])
+        .where('ended_at', 'is', null)
       expect(await running.execute()).toEqual([])
     }, 20_000)
   const auditCount = async () => (await school.db.selectFrom('audits').select('id').execute()).length
