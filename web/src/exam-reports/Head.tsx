@@ -1,4 +1,5 @@
 import { type ExamReport, examReports } from '@jiangtai/contract/exam-reports'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, Presentation, Printer } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
@@ -22,6 +23,9 @@ export function Head({ report, file, onReview }: Props) {
   const { exam_class: exam, counts, items } = report
   const now = useNow()
   const client = useQueryClient()
+  const readAgain = () => {
+    for (const { path } of [examReports.report, examResults.isShowExplanation]) void client.invalidateQueries({ queryKey: [path] })
+  }
   const day = exam.ended_at || exam.opened_at || exam.starts_at
   const about = [exam.class_name, ...(day > 0 ? [dayOf(day, now)] : []), handedWords(counts), `已批 ${counts.marked}/${counts.handed_in}`]
   return (
@@ -42,7 +46,7 @@ export function Head({ report, file, onReview }: Props) {
         <ShownToStudents examClassId={exam.exam_class_id} />
       </div>
       <div className={styles.acts}>
-        <PublishAct exam={exam} note={() => void client.invalidateQueries({ queryKey: [examReports.report.path] })} />
+        <PublishAct exam={exam} note={readAgain} />
         <Button onClick={() => window.print()}>
           <Printer size={20} aria-hidden="true" />
           打印
