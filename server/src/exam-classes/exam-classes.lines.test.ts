@@ -1,5 +1,6 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { notices } from '@jiangtai/contract/notices'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildNode, type TestNode } from '../../test/build-app.ts'
@@ -117,6 +118,8 @@ describe.each(engines)('exams of classes over real lines on %s', (engine) => {
     await room.teach(examAnswers.end, { exam_class_id })
     await heard(mine, 'exam_end_notice')
     await ask(examAnswers.get, { exam_class_id })
+    await ask(examResults.report, { exam_class_id })
+    expect(got.at(-1)).toContain('老师还未公布结果')
     const whole = [...got, JSON.stringify(mine.got), JSON.stringify(theirs.named('exam_end_notice'))].join('\n')
     expect(whole).toContain('我写的')
     expect(whole).toContain('"leaf_count":6')
