@@ -3,7 +3,7 @@ import { examAnswers, type Started } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { leavesOf, type Question, questionTypes } from '@jiangtai/contract/question'
-import { noDoc, textDoc } from '@jiangtai/contract/rich-doc'
+import { noDoc, type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { expect } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import type { TestApp } from './build-app.ts'
@@ -46,13 +46,15 @@ interface Wanted {
   readonly questions?: readonly Question[]
   readonly media?: 100 | 105
   readonly title?: string
+  /** Of every question; left out: of choices only, in secret words. */
+  readonly explanation?: RichDoc
 }
 
 /** An exam as somebody has written it; each leaf is worth 5 points. */
 export async function insertExam(
   db: Db,
   whose: { readonly orgId: number; readonly teacherId: number; readonly courseId: number | null; readonly now: number },
-  { questions = usualQuestions, media = 100, title = '期中测试' }: Wanted = {},
+  { questions = usualQuestions, media = 100, title = '期中测试', explanation }: Wanted = {},
 ) {
   const { orgId: org_id, teacherId, courseId, now } = whose
   const leaves = (question: Question) => leavesOf(question).length
@@ -76,7 +78,7 @@ export async function insertExam(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [at, question] of questions.entries()) {
-    const made = await insertQuestion(db, whose, question)
+    const made = await insertQuestion(db, whose, question, explanation)
     await db
       .insertInto('exam_items')
       .values({
@@ -92,6 +94,7 @@ async function insertQuestion(
   db: Db,
   whose: { readonly orgId: number; readonly teacherId: number; readonly now: number },
   question: Question,
+  explained: RichDoc | undefined,
 ) {
   const { orgId, teacherId, now } = whose
   const { id: question_id } = await db
@@ -103,7 +106,7 @@ async function insertQuestion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const explanation = JSON.stringify(question.type === questionTypes.single ? textDoc('秘密解析') : noDoc)
+  const explanation = JSON.stringify(explained ?? (question.type === questionTypes.single ? textDoc('秘密解析') : noDoc))
   const version = { type: question.type, body: JSON.stringify(question.body), answer_key: JSON.stringify(question.key), explanation }
   const { id: version_id } = await db
     .insertInto('question_versions')

@@ -64,8 +64,11 @@ export interface ExamTables {
   }
   /** Which questions a paper has, by item. */
   paper_questions: { paper_id: number; item_no: number; question_id: number; version_id: number }
-  /** What a paper shows or plays; students of its classes may read it once it has begun. */
-  paper_files: { paper_id: number; upload_id: number }
+  /**
+   * What a paper shows or plays: in what it asks, which students of its classes read once it has begun; in its keys; in its explanations. Those are read
+   * with the own result, as far as it is shown.
+   */
+  paper_files: { paper_id: number; upload_id: number; is_asked: Generated<Flag>; is_key: Generated<Flag>; is_explanation: Generated<Flag> }
   /** An exam as a class has it. `wake_at`: when its clock does something next; null: never. */
   exam_classes: {
     id: Generated<number>

@@ -56,10 +56,6 @@ export const triesIn = (db: Db, studentId: number, examClassIds: readonly number
     .orderBy('no')
     .execute()
 
-/** Practice after publishing: not counted, and not voided by a teacher. */
-export const isPractice = ({ is_counted, status }: Pick<AttemptRow, 'is_counted' | 'status'>) =>
-  is_counted === 0 && status !== attemptStates.voided
-
 /** R906: every open try, at one instant; they are marked afterwards (`wake_at`). Practice goes on. */
 export const handInAll = (tx: Db, examClassId: number, at: number, submit_kind: SubmitKind) =>
   tx

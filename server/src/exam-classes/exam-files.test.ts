@@ -1,5 +1,6 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
+import { examResults } from '@jiangtai/contract/exam-results'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { type Question, questionTypes } from '@jiangtai/contract/question'
 import { textDoc } from '@jiangtai/contract/rich-doc'
@@ -62,6 +63,30 @@ describe.each(engines)('files of exams on %s', (engine) => {
     expect([await read(picture.url, ann), await read(picture.url, bo)]).toEqual([200, 404])
     await school.db.deleteFrom('class_students').where('student_id', '=', ann.id).execute()
     expect(await read(picture.url, ann)).toBe(404)
+  })
+
+  it('R959: pictures of keys and of explanations are read with the own result as far as it is shown, and by nobody before', async () => {
+    const { ann, bo, stranger } = await people()
+    const [ofKey, ofWhy] = [await upload(room.teacher.session), await upload(room.teacher.session, 'b.png')]
+    const shows = (file_id: number) => pictured(file_id).body.stem as NonNullable<Question['body']['stem']>
+    const question: Question = { type: questionTypes.analysis, body: { stem: textDoc('画一画') }, key: { reference: shows(ofKey.id) } }
+    const given = { questions: [question], explanation: shows(ofWhy.id) }
+    const { exam_class_id } = await room.push({ sealed: 0, show_answer: 3, show_explanation: 0 }, {}, given)
+    const both = async (who: { session: string }) => [await read(ofKey.url, who), await read(ofWhy.url, who)]
+    const desk = room.desk(ann)
+    const { attempt } = await desk.start(exam_class_id)
+    await desk.submit(attempt.attempt_id, 'keys-1', { 1: change({ t: '画好了' }) })
+    expect(await both(ann)).toEqual([404, 404])
+    await room.teach(examAnswers.end, { exam_class_id })
+    expect(await both(ann)).toEqual([404, 404])
+    await room.teach(examResults.publish, { exam_class_id, is_confirmed: 1 })
+    expect([await both(ann), await both(bo), await both(stranger)]).toEqual([
+      [200, 404],
+      [200, 404],
+      [404, 404],
+    ])
+    await room.teach(examResults.unpublish, { exam_class_id })
+    expect(await both(ann)).toEqual([404, 404])
   })
 
   it('what an open paper shows is read by the class once it is open, and until it is withdrawn', async () => {

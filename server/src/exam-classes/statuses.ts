@@ -1,6 +1,6 @@
 import { attemptStates, examStates } from '@jiangtai/contract/exam'
 import type { Db } from '../db/database.ts'
-import { isShown } from './answering/view.ts'
+import { isShown } from '../library/own-result.ts'
 import { triesIn } from './attempts.db.ts'
 import type { ExamClassRow } from './exam-classes.db.ts'
 import { statusOf } from './own-exams.ts'

@@ -1,5 +1,6 @@
 import { attemptStates, examStates, storedSettings } from '@jiangtai/contract/exam'
 import type { Db } from '../db/database.ts'
+import { visibleOf } from './own-result.ts'
 
 /**
  * Whether a student may read what a paper shows. What is not sealed is open with the exam, as the paper itself is; what is sealed only to who has
@@ -21,10 +22,39 @@ export async function isFileOfOpenPaper(db: Db, studentId: number, classIds: rea
       ).as('has_begun'),
     ])
     .where('paper_files.upload_id', '=', uploadId)
+    .where('paper_files.is_asked', '=', 1)
     .where('exam_classes.class_id', 'in', classIds)
     .where('exam_classes.state', 'not in', [examStates.waiting, examStates.withdrawn])
     .execute()
   return found.some(({ settings, has_begun }) => Boolean(has_begun) || storedSettings(settings).sealed === 0)
+}
+
+/** R959: whether it is a picture of a key or of an explanation that the student may see with the own result now. */
+export async function isFileOfShownKey(db: Db, studentId: number, classIds: readonly number[], uploadId: number): Promise<boolean> {
+  if (classIds.length === 0) return false
+  const found = await db
+    .selectFrom('paper_files')
+    .innerJoin('exam_classes', 'exam_classes.paper_id', 'paper_files.paper_id')
+    .innerJoin('papers', 'papers.id', 'exam_classes.paper_id')
+    .select(['exam_classes.id', 'exam_classes.state', 'exam_classes.settings', 'papers.leaf_count'])
+    .select(['paper_files.is_key', 'paper_files.is_explanation'])
+    .where('paper_files.upload_id', '=', uploadId)
+    .where(({ or, eb }) => or([eb('paper_files.is_key', '=', 1), eb('paper_files.is_explanation', '=', 1)]))
+    .where('exam_classes.class_id', 'in', classIds)
+    .where('exam_classes.state', 'not in', [examStates.waiting, examStates.withdrawn])
+    .execute()
+  for (const { id, settings, is_key, is_explanation, ...row } of found) {
+    const tries = await db
+      .selectFrom('attempts')
+      .select(['status', 'is_counted', 'answered_count'])
+      .where('exam_class_id', '=', id)
+      .where('student_id', '=', studentId)
+      .orderBy('no')
+      .execute()
+    const sees = visibleOf({ ...row, settings: storedSettings(settings) }, tries)
+    if ((is_key === 1 && sees.answer) || (is_explanation === 1 && sees.explanation)) return true
+  }
+  return false
 }
 
 /** Whether a class of the teacher was answered with a file: also by somebody who has left the class since. */

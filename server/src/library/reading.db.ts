@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Person } from '../http/context.ts'
 import { classIdsOf } from '../members/members.db.ts'
 import { isFileOfAsked } from './asked-files.db.ts'
-import { isFileOfAnswer, isFileOfMark, isFileOfOpenPaper, isFileOfOwnMark } from './exam-files.db.ts'
+import { isFileOfAnswer, isFileOfMark, isFileOfOpenPaper, isFileOfOwnMark, isFileOfShownKey } from './exam-files.db.ts'
 import { isFileOfExam } from './exam-rows.db.ts'
 import { givenItems, itemTitle, seenItems, usableItems } from './given.db.ts'
 import { previewColumns, previewOf } from './preview.ts'
@@ -74,8 +74,8 @@ const maySeeUpload = async (db: Db, orgId: number, teacherId: number, uploadId: 
 
 /**
  * O065: of what others uploaded, a teacher reads what may be used or was shared, what questions and exams show, what exams were answered with and what marks of them have;
- * a student what the own class was given, is being shown or asked, what papers show that are open to the student, and what goes with
- * own marks that are published; both their boards.
+ * a student what the own class was given, is being shown or asked, what papers show that are open to the student, their keys
+ * and explanations with the own result, and what goes with own marks that are published; both their boards.
  */
 export async function mayReadUpload(db: Db, person: Reader, upload: { id: number; org_id: number }, now: number): Promise<boolean> {
   if (await mayReadBoard(db, person, upload.id)) return true
@@ -93,6 +93,7 @@ export async function mayReadUpload(db: Db, person: Reader, upload: { id: number
   if (await isFileOfAsked(db, classIds, upload.id)) return true
   if (await isFileOfOwnMark(db, person.id, upload.id)) return true
   if (await isFileOfOpenPaper(db, person.id, classIds, upload.id)) return true
+  if (await isFileOfShownKey(db, person.id, classIds, upload.id)) return true
   for (const classId of classIds) {
     const given = await givenItems(db, classId, now).select('mix_items.id').where('resources.upload_id', '=', upload.id).executeTakeFirst()
     if (given || (await shownItem(db, classId))?.upload_id === upload.id) return true

@@ -1,7 +1,8 @@
 import { tenthsSince } from '@jiangtai/contract/answer-rules'
-import { type ExamSettings, examStates, type ShownWhen, shownWhen } from '@jiangtai/contract/exam'
+import type { ExamSettings } from '@jiangtai/contract/exam'
 import type { Attempt, HandedIn, KeptAnswer, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { flagOf } from '@jiangtai/contract/flag'
+import { isShown } from '../../library/own-result.ts'
 import type { StoredAnswer } from '../answers.db.ts'
 import type { AttemptRow } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
@@ -19,14 +20,6 @@ export const answersShown = (stored: readonly StoredAnswer[]): Record<string, Ke
   Object.fromEntries(stored.map(({ leaf_no, answer, seq, is_locked }) => [String(leaf_no), { a: answer, seq, locked: is_locked }]))
 
 export const ownSettings = ({ anonymous_marking: _, double_marking: __, ...settings }: ExamSettings): OwnSettings => settings
-
-/** R944: whether something of the result may be seen at this moment; `isHandedIn`: of the own try. */
-export function isShown(when: ShownWhen, { state }: Pick<ExamClassRow, 'state'>, isHandedIn: boolean): boolean {
-  if (when === shownWhen.never) return false
-  if (state === examStates.published) return true
-  if (when === shownWhen.afterPublishing || !isHandedIn) return false
-  return when === shownWhen.afterOwn || state === examStates.ended
-}
 
 export const areResultsShown = (row: ExamClassRow, { submitted_at }: AttemptRow) =>
   isShown(row.settings.show_answer, row, submitted_at !== null)

@@ -49,10 +49,10 @@ export async function keepPaper(tx: Db, examId: number, frozen: Frozen, now: num
   await sql`insert into paper_questions (paper_id, item_no, question_id, version_id)
     select ${id}, cast(value ->> 0 as integer), cast(value ->> 1 as integer), cast(value ->> 2 as integer)
     from ${elementsOf(tx, questions)}`.execute(tx)
-  if (frozen.fileIds.length > 0)
+  if (frozen.files.length > 0)
     await tx
       .insertInto('paper_files')
-      .values(frozen.fileIds.map((upload_id) => ({ paper_id: id, upload_id })))
+      .values(frozen.files.map((file) => ({ paper_id: id, ...file })))
       .execute()
   return id
 }
@@ -78,7 +78,7 @@ export async function paperItem(db: Db, paperId: number, no: number) {
 export const paperQuestions = (db: Db, paperId: number) =>
   db.selectFrom('paper_questions').select(['item_no', 'question_id', 'version_id']).where('paper_id', '=', paperId).execute()
 
-/** Of the uploads that a paper shows: where their bytes lie. */
+/** Of the uploads that a paper shows in what it asks: where their bytes lie. */
 export const paperFiles = (db: Db, paperId: number) =>
   db
     .selectFrom('paper_files')
@@ -86,5 +86,6 @@ export const paperFiles = (db: Db, paperId: number) =>
     .innerJoin('files', 'files.id', 'uploads.file_id')
     .select(['uploads.id', 'uploads.name', 'files.bytes', 'files.sha256', 'files.storage_key'])
     .where('paper_files.paper_id', '=', paperId)
+    .where('paper_files.is_asked', '=', 1)
     .orderBy('uploads.id')
     .execute()

@@ -33,8 +33,8 @@ export async function keepRevision(tx: Db, paperId: number, { answer_keys, hash 
     .executeTakeFirstOrThrow()
   await sql`insert into paper_questions (paper_id, item_no, question_id, version_id)
     select ${sql.lit(id)}, item_no, question_id, version_id from paper_questions where paper_id = ${paperId}`.execute(tx)
-  await sql`insert into paper_files (paper_id, upload_id)
-    select ${sql.lit(id)}, upload_id from paper_files where paper_id = ${paperId}`.execute(tx)
+  await sql`insert into paper_files (paper_id, upload_id, is_asked, is_key, is_explanation)
+    select ${sql.lit(id)}, upload_id, is_asked, is_key, is_explanation from paper_files where paper_id = ${paperId}`.execute(tx)
   return id
 }
 

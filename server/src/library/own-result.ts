@@ -1,7 +1,38 @@
-import { attemptStates, examStates, shownWhen } from '@jiangtai/contract/exam'
-import { isShown } from '../answering/view.ts'
-import { type AttemptRow, isPractice } from '../attempts.db.ts'
-import type { ExamClassRow } from '../exam-classes.db.ts'
+import {
+  type AttemptState,
+  attemptStates,
+  type ExamSettings,
+  type ExamState,
+  examStates,
+  type ShownWhen,
+  shownWhen,
+} from '@jiangtai/contract/exam'
+import type { Flag } from '@jiangtai/contract/flag'
+
+interface Given {
+  readonly state: ExamState
+  readonly settings: ExamSettings
+  readonly leaf_count: number
+}
+interface Try {
+  readonly status: AttemptState
+  readonly is_counted: Flag
+  readonly answered_count: number
+}
+
+const { answering, handedIn, graded } = attemptStates
+
+/** Practice after publishing: not counted, and not voided by a teacher. */
+export const isPractice = ({ is_counted, status }: Pick<Try, 'is_counted' | 'status'>) =>
+  is_counted === 0 && status !== attemptStates.voided
+
+/** R944: whether something of the result may be seen at this moment; `isHandedIn`: of the own try. */
+export function isShown(when: ShownWhen, { state }: Pick<Given, 'state'>, isHandedIn: boolean): boolean {
+  if (when === shownWhen.never) return false
+  if (state === examStates.published) return true
+  if (when === shownWhen.afterPublishing || !isHandedIn) return false
+  return when === shownWhen.afterOwn || state === examStates.ended
+}
 
 /** What a student may see of the own results at this moment. */
 export interface Visible {
@@ -13,18 +44,11 @@ export interface Visible {
   readonly marks: boolean
 }
 
-type Try = Pick<AttemptRow, 'status' | 'is_counted' | 'answered_count'>
-
-const { answering, handedIn, graded } = attemptStates
-
 /**
  * R958, R959: by the settings, and before publishing only to who has handed in and answers nothing more: neither a further try that is open, nor
  * blanks that may still be filled in.
  */
-export function visibleOf(
-  { state, settings, leaf_count }: Pick<ExamClassRow, 'state' | 'settings' | 'leaf_count'>,
-  tries: readonly Try[],
-): Visible {
+export function visibleOf({ state, settings, leaf_count }: Given, tries: readonly Try[]): Visible {
   const isPublished = state === examStates.published
   const counted = tries.filter((one) => !isPractice(one))
   const last = counted.at(-1)

@@ -1,6 +1,6 @@
 import { examStates, shownWhen } from '@jiangtai/contract/exam'
 import { describe, expect, it } from 'vitest'
-import { isShown } from './view.ts'
+import { isShown } from './own-result.ts'
 
 const { waiting, running, ended, published } = examStates
 const { never, afterOwn, afterEnd, afterPublishing } = shownWhen
