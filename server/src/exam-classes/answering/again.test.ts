@@ -137,7 +137,7 @@ describe.each(engines)('answering an exam again on %s', (engine) => {
     await end(exam_class_id)
     await school.db
       .updateTable('marks')
-      .set({ score_centi: 400, state: 2, grader_id: room.teacher.id, marked_at: now() })
+      .set({ score_centi: 400, state: 2, is_given: 1, grader_id: room.teacher.id, marked_at: now() })
       .where('attempt_id', '=', attempt_id)
       .where('leaf_no', '=', 6)
       .execute()

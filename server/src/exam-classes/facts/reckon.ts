@@ -69,7 +69,9 @@ export function itemRow(
   return {
     row: {
       ...{ exam_class_id, leaf_no: leaf.no, n, sum_centi, sum_sq, blank_n, wrong_n, partial_n, right_n, p_bp, d_bp, r_milli },
-      ...{ choices: JSON.stringify({ options, blanks }), flags: JSON.stringify(flags) },
+      choices: JSON.stringify({ options, blanks }),
+      // What everybody was given says nothing of the question any more.
+      flags: JSON.stringify(leaf.isForAll ? [] : flags),
     },
     squares,
   }
