@@ -40,7 +40,8 @@ type Person = Pick<ScoreRow, 'student_id' | 'name' | 'student_no'>
 interface Place {
   /** In the order in which they are shown. */
   readonly people: readonly Person[]
-  readonly columnCount: number
+  /** What each column is worth. */
+  readonly fulls: readonly number[]
   /** Where the block is put. */
   readonly row: number
   readonly column: number
@@ -68,26 +69,40 @@ function personIn(people: readonly Person[], text: string): Person | undefined {
   return named.length === 1 ? named[0] : undefined
 }
 
-/** Also a name that several have. */
-const isSomebody = (people: readonly Person[], text: string) =>
-  people.some(({ name, student_no }) => plain(name) === plain(text) || (student_no !== '' && student_no === plain(text)))
+const leadingZero = /^0\d/u
+const numberHead = /学号|考号|编号/u
 
-/** The first columns of a block that name students: names are no scores, numbers only if most of them are numbers of the class. */
-function namingColumns(block: readonly (readonly string[])[], people: readonly Person[]): number {
+/** Whether a column says whose row it is. Digits say so only where they cannot be scores: otherwise scores would go to others. */
+function isNaming(texts: readonly string[], people: readonly Person[], fullCenti: number): boolean {
+  const values = texts.map(plain).filter((text) => text !== '')
+  // Also a name that several have.
+  const isSaid = (text: string) =>
+    people.some(({ name, student_no }) => plain(name) === text || (student_no === text && !isScoreLike(text)))
+  if (values.some(isSaid)) return true
+  const [head = ''] = values
+  const numbers = isScoreLike(head) ? values : values.slice(1)
+  const isKnown = (text: string) => people.some(({ student_no }) => student_no === text)
+  if (numberHead.test(head)) return numbers.some(isKnown)
+  const isNoScore = (text: string) => leadingZero.test(text) || readScore(text, fullCenti).kind === 'wrong'
+  return new Set(numbers).size === numbers.length && numbers.every(isKnown) && numbers.some(isNoScore)
+}
+
+/** How many columns of a block, from the first one on, say whose row it is. */
+function namingColumns(block: readonly (readonly string[])[], { people, fulls, column }: Place): number {
   const most = Math.min(2, Math.max(...block.map((row) => row.length)) - 1)
+  const fullCenti = Math.max(0, ...fulls.slice(column, column + most))
   for (let count = most; count > 0; count--) {
-    const column = block.map((row) => row[count - 1] ?? '').filter((text) => text.trim() !== '')
-    const found = column.filter((text) => isSomebody(people, text)).length
-    const areNames = column.some((text) => !isScoreLike(text))
-    if (found > 0 && (areNames || found * 2 > column.length)) return count
+    const texts = block.map((row) => row[count - 1] ?? '')
+    if (isNaming(texts, people, fullCenti)) return count
   }
   return 0
 }
 
 /** R975: a block from a spreadsheet, put where it is pasted, or to the students that its first columns name. */
-export function pasteAt(text: string, { people, columnCount, row, column }: Place): Pasted {
+export function pasteAt(text: string, place: Place): Pasted {
+  const { people, fulls, row, column } = place
   const block = blockOf(text)
-  const naming = namingColumns(block, people)
+  const naming = namingColumns(block, place)
   const cells: Cell[] = []
   const unknown: string[] = []
   let isCut = false
@@ -106,7 +121,7 @@ export function pasteAt(text: string, { people, columnCount, row, column }: Plac
       continue
     }
     for (const [at, value] of values.entries()) {
-      if (column + at >= columnCount) isCut = true
+      if (column + at >= fulls.length) isCut = true
       else cells.push({ studentId: person.student_id, at: column + at, text: value.trim() })
     }
   }

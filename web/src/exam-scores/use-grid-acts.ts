@@ -63,7 +63,7 @@ export function useGridActs({ sheet, keeper, view }: SheetRoom) {
     const single = blockOfText(text)
     const [[only = ''] = []] = single
     if (single.length === 1 && single[0]?.length === 1) return sheet.write(cellsIn(block, only.trim()))
-    const place = { people: rows, columnCount: bounds.columns, row: block.top, column: block.left }
+    const place = { people: rows, fulls: sheet.shape.columns.map(({ full_centi }) => full_centi), row: block.top, column: block.left }
     const { cells, unknown, byName, isCut } = pasteAt(text, place)
     sheet.write(cells)
     const people = new Set(cells.map(({ studentId }) => studentId)).size
