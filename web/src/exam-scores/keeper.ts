@@ -1,5 +1,8 @@
 import { rowsAtOnce, type ScoreRow, scoreLimits, type TypedRow } from '@jiangtai/contract/exam-scores'
+import { isRefusedForGood } from '../kit/calls/refused.ts'
+import { CallFailed } from '../kit/calls/send.ts'
 import { createStore } from '../kit/storage/store.ts'
+import { failed } from '../kit/words.ts'
 import type { Sheet } from './sheet-store.ts'
 
 export type Keeping =
@@ -16,10 +19,16 @@ interface Ways {
   readonly sheet: Sheet
   readonly leafCount: number
   readonly save: (rows: readonly TypedRow[]) => Promise<Answer>
-  /** A sentence; undefined: the line is down, or the server starts again. */
+  /** A sentence; undefined: it may be taken the next time. */
   readonly refusalOf: (error: unknown) => string | undefined
   /** Acts later; the answer takes that back. */
   readonly later: (ms: number, act: () => void) => () => void
+}
+
+/** Without a line, and where the server is busy or has broken down, it may be taken the next time. */
+export function refusalOf(error: unknown): string | undefined {
+  if (isRefusedForGood(error)) return error.message
+  return error instanceof CallFailed ? undefined : failed
 }
 
 const restMs = 800

@@ -1,6 +1,8 @@
 import { type ScoreLeaf, type ScoreRow, typedWays } from '@jiangtai/contract/exam-scores'
+import { refusals } from '@jiangtai/contract/refusal'
 import { expect, it } from 'vitest'
-import { createScoreKeeper } from './keeper.ts'
+import { CallFailed } from '../kit/calls/send.ts'
+import { createScoreKeeper, refusalOf } from './keeper.ts'
 import { shapeOf } from './sheet.ts'
 import { createSheet } from './sheet-store.ts'
 import { columnMean, sumsOf } from './sums.ts'
@@ -71,7 +73,7 @@ it('who has answered here, and in totals whose leaves were typed, is only shown'
 it('what another teacher has saved is taken where nothing was typed; where it was, the server says so and one decides', () => {
   const sheet = createSheet(totals, [row(1), row(2)])
   sheet.write([{ studentId: 1, at: 0, text: '8' }])
-  sheet.take([typed(1, 300, 'a'), typed(2, 400, 'b')])
+  sheet.take([typed(1, 300, 'a'), typed(2, 400, 'b')], Number.POSITIVE_INFINITY)
   expect([textsOf(sheet, 1), textsOf(sheet, 2)]).toEqual([['8'], ['4']])
   const sent = sheet.ready()
   expect(sent).toMatchObject([{ student_id: 1, rev: '' }])
@@ -89,10 +91,25 @@ it('what is typed while its row is saved stays, over what is there now; a half-t
   const sent = sheet.ready()
   sheet.answered(sent, [typed(1, 800, 'a')], [])
   expect([textsOf(sheet, 1), sheet.view.get().unsaved.size]).toEqual([['8.'], 0])
-  sheet.take([typed(1, 800, 'a')])
+  sheet.take([typed(1, 800, 'a')], Number.POSITIVE_INFINITY)
   expect(textsOf(sheet, 1)).toEqual(['8.'])
   sheet.write([{ studentId: 1, at: 0, text: '8.5' }])
   expect(sheet.ready()).toMatchObject([{ rev: 'a', total: 850 }])
+})
+
+it('a reading that began before a row was saved changes nothing of that row, and takes the others', () => {
+  let now = 10
+  const sheet = createSheet(totals, [row(1), row(2)], () => now)
+  sheet.write([{ studentId: 1, at: 0, text: '8' }])
+  now = 20
+  sheet.answered(sheet.ready(), [typed(1, 800, 'a')], [])
+  sheet.take([row(1), typed(2, 400, 'b')], 15)
+  expect([textsOf(sheet, 1), textsOf(sheet, 2)]).toEqual([['8'], ['4']])
+  sheet.write([{ studentId: 1, at: 0, text: '9' }])
+  expect(sheet.ready()).toMatchObject([{ rev: 'a', total: 900 }])
+  sheet.undo()
+  sheet.take([typed(1, 300, 'c'), typed(2, 400, 'b')], 25)
+  expect(textsOf(sheet, 1)).toEqual(['3'])
 })
 
 it('after a reload what was not saved is there again, with what it was changed from', () => {
@@ -165,4 +182,12 @@ it('a refusal of the whole is said and does not go round', async () => {
   sheet.write([{ studentId: 1, at: 0, text: '7' }])
   await keeper.flush()
   expect(keeper.view.get()).toEqual({ state: 'refused', sentence: '不行' })
+})
+
+it('a server that is busy, starts again or has broken down is asked again; what it says no to is not', () => {
+  const refused = (name: keyof typeof refusals) => new CallFailed('refused', refusals[name][1], { errCode: refusals[name][0] })
+  for (const name of ['tooMany', 'crashed', 'unavailable'] as const) expect(refusalOf(refused(name)), name).toBeUndefined()
+  for (const reason of ['network', 'timeout', 'restarting', 'garbled'] as const)
+    expect(refusalOf(new CallFailed(reason, '')), reason).toBeUndefined()
+  expect(refusalOf(refused('notAllowed'))).toBe(refusals.notAllowed[1])
 })

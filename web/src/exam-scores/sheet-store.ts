@@ -36,12 +36,14 @@ export interface SheetView {
 const mostSteps = 200
 
 /** The grid of one exam: what the server has, and what is typed over it. Without React: whoever shows it follows `view`. */
-export function createSheet(shape: Shape, first: readonly ScoreRow[]) {
+export function createSheet(shape: Shape, first: readonly ScoreRow[], now: () => number = () => performance.now()) {
   let rows = new Map(first.map((row) => [row.student_id, row]))
   const contents = new Map(first.map((row) => [row.student_id, contentOf(row, shape)]))
   /** What a row that is not saved was changed from. */
   const bases = new Map<number, string>()
   const problems = new Map<number, string>()
+  /** When the server last said of a saved row how it stands. */
+  const savedAt = new Map<number, number>()
   let past: Patch[] = []
   let future: Patch[] = []
 
@@ -69,8 +71,8 @@ export function createSheet(shape: Shape, first: readonly ScoreRow[]) {
   function change(key: string, after: ReadonlyMap<number, Content>) {
     const before = new Map<number, Content>()
     for (const [id, content] of after) {
-      const now = contents.get(id)
-      if (now && !isSame(now, content)) before.set(id, now)
+      const shown = contents.get(id)
+      if (shown && !isSame(shown, content)) before.set(id, shown)
     }
     if (before.size === 0) return
     const last = past[past.length - 1]
@@ -94,8 +96,8 @@ export function createSheet(shape: Shape, first: readonly ScoreRow[]) {
     write(cells: readonly Cell[], key = '') {
       const after = new Map<number, Content>()
       for (const { studentId, at, text } of cells) {
-        const now = after.get(studentId) ?? contents.get(studentId)
-        if (now && isOpen(studentId) && at < now.texts.length) after.set(studentId, withText(now, at, text))
+        const before = after.get(studentId) ?? contents.get(studentId)
+        if (before && isOpen(studentId) && at < before.texts.length) after.set(studentId, withText(before, at, text))
       }
       change(key, after)
     },
@@ -127,15 +129,20 @@ export function createSheet(shape: Shape, first: readonly ScoreRow[]) {
       const last = past[past.length - 1]
       if (last && last.key !== '') past = [...past.slice(0, -1), { ...last, key: '' }]
     },
-    /** What was read anew: what is not saved stays as it is typed, and is compared by the server when it is sent. */
-    take(list: readonly ScoreRow[]) {
-      const next = new Map(list.map((row) => [row.student_id, row]))
-      for (const row of list) {
-        const [now, stored] = [contents.get(row.student_id), contentOf(row, shape)]
+    /**
+     * What was read anew: what is not saved stays as it is typed, and is compared by the server when it is sent.
+     * `since`: when the reading began. A row that was saved after that is newer here.
+     */
+    take(list: readonly ScoreRow[], since: number) {
+      const newest = (row: ScoreRow) =>
+        ((savedAt.get(row.student_id) ?? Number.NEGATIVE_INFINITY) >= since ? rows.get(row.student_id) : row) ?? row
+      const next = new Map(list.map((row) => [row.student_id, newest(row)]))
+      for (const [id, row] of next) {
+        const [shown, stored] = [contents.get(id), contentOf(row, shape)]
         // What is being typed (86.) is not written over by what it says.
-        if (!bases.has(row.student_id) && !(now && isEqual(now, stored, shape))) contents.set(row.student_id, stored)
+        if (!bases.has(id) && !(shown && isEqual(shown, stored, shape))) contents.set(id, stored)
       }
-      for (const id of [...contents.keys()]) if (!next.has(id)) for (const map of [contents, bases, problems]) map.delete(id)
+      for (const id of [...contents.keys()]) if (!next.has(id)) for (const map of [contents, bases, problems, savedAt]) map.delete(id)
       rows = next
       say()
     },
@@ -153,7 +160,10 @@ export function createSheet(shape: Shape, first: readonly ScoreRow[]) {
       errors: readonly { readonly student_id: number; readonly msg: string }[],
     ) {
       const faults = new Map(errors.map(({ student_id, msg }) => [student_id, msg]))
-      for (const row of list) rows.set(row.student_id, row)
+      for (const row of list) {
+        rows.set(row.student_id, row)
+        savedAt.set(row.student_id, now())
+      }
       for (const one of sent) {
         const id = one.student_id
         const [row, content, fault] = [rows.get(id), contents.get(id), faults.get(id)]

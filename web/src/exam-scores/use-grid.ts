@@ -6,6 +6,8 @@ export interface Grid {
   readonly exam: ScoreExam
   readonly leaves: readonly ScoreLeaf[]
   readonly rows: readonly ScoreRow[]
+  /** When the reading began, as `performance.now` says. */
+  readonly since: number
 }
 
 const digits = new Intl.Collator('zh', { numeric: true })
@@ -19,6 +21,7 @@ const inOrder = (rows: readonly ScoreRow[]) =>
 
 export async function readGrid(exam_class_id: number, signal?: AbortSignal): Promise<Grid> {
   const ways = signal ? { signal } : {}
+  const since = performance.now()
   const first = await send(examScores.get, { exam_class_id }, ways)
   const rows = [...first.list]
   for (let after_id = first.next_after_id; after_id > 0; ) {
@@ -26,7 +29,7 @@ export async function readGrid(exam_class_id: number, signal?: AbortSignal): Pro
     rows.push(...more.list)
     after_id = more.next_after_id
   }
-  return { exam: first.exam, leaves: first.leaves, rows: inOrder(rows) }
+  return { exam: first.exam, leaves: first.leaves, rows: inOrder(rows), since }
 }
 
 /** The whole grid; a long one comes in parts. */

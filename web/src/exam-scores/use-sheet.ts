@@ -1,11 +1,10 @@
 import { examScores, type TypedWay, typedWays } from '@jiangtai/contract/exam-scores'
 import { useEffect, useState } from 'react'
-import { CallFailed, isLineDown, send } from '../kit/calls/send.ts'
+import { send } from '../kit/calls/send.ts'
 import { useStore } from '../kit/storage/store.ts'
 import { keptDraft, useDraft } from '../kit/storage/use-draft.ts'
 import { useLatest } from '../kit/use-latest.ts'
-import { failed } from '../kit/words.ts'
-import { createScoreKeeper } from './keeper.ts'
+import { createScoreKeeper, refusalOf } from './keeper.ts'
 import { shapeOf } from './sheet.ts'
 import { createSheet, type KeptRow } from './sheet-store.ts'
 import type { Grid } from './use-grid.ts'
@@ -14,11 +13,6 @@ const later = (ms: number, act: () => void) => {
   const timer = setTimeout(act, ms)
   return () => clearTimeout(timer)
 }
-const refusalOf = (error: unknown) => {
-  if (isLineDown(error)) return undefined
-  return error instanceof CallFailed ? error.message : failed
-}
-
 const nameOf = (examClassId: number, way: TypedWay) => `scores-${examClassId}-${way}`
 const nothing = { rows: '' }
 
@@ -60,7 +54,7 @@ export function useSheet(grid: Grid, way: TypedWay) {
   const draft = useLatest(useDraft(name, nothing))
   const view = useStore(sheet.view)
   const keeping = useStore(keeper.view)
-  useEffect(() => sheet.take(grid.rows), [sheet, grid.rows])
+  useEffect(() => sheet.take(grid.rows, grid.since), [sheet, grid.rows, grid.since])
   useEffect(() => {
     const changed = () => {
       const rows = sheet.kept()
