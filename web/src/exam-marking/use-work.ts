@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ReplyOf } from '../kit/calls/send.ts'
 import { useStore } from '../kit/storage/store.ts'
 import { mineOf } from './markers/mine.ts'
-import { ahead, type Filter, filters, isOpen, nextOpen, type Order, ordered, shownOf, stepFrom } from './queue/queue.ts'
+import { ahead, type Filter, filters, hereIn, isOpen, nextOpen, type Order, ordered, shownOf, stepFrom } from './queue/queue.ts'
 import { seenOf } from './send/bench.ts'
 import { keyOf } from './send/input.ts'
 import type { Marking } from './use-marking.ts'
@@ -62,7 +62,7 @@ export function useWork({ desk: { bench }, userId }: Marking, overview: Overview
     return ordered(list, order)
   }, [answers.data, cells, jobs, leaf, mine, order])
   const list = shownOf(whole, filter, held)
-  const here = (chosen > 0 && whole.find(({ attempt_id }) => attempt_id === chosen)) || list.find(isOpen) || list[0]
+  const here = hereIn(whole, list, chosen)
 
   const own = overview.leaves.filter(isToMark)
   const leftOf = (one: MarkingTry) => {
@@ -75,6 +75,8 @@ export function useWork({ desk: { bench }, userId }: Marking, overview: Overview
   )
   const tryHere = all.find(({ attempt_id }) => attempt_id === chosen) ?? shownTries[0]
   const attempt = isByQuestion ? (here?.attempt_id ?? 0) : (tryHere?.attempt_id ?? 0)
+  // What stands below the hand was come to: nobody else's mark puts another student in its place.
+  if (attempt > 0 && attempt !== chosen) setChosen(attempt)
   const tryAt = shownTries.findIndex(({ attempt_id }) => attempt_id === attempt)
   const nextTry = [...shownTries.slice(tryAt + 1), ...shownTries.slice(0, Math.max(0, tryAt))].find((one) => leftOf(one) > 0)
   const tryRead = useTry(bench, isByQuestion ? 0 : attempt, nextTry?.attempt_id ?? 0)

@@ -1,6 +1,6 @@
 import type { MarkStanding } from '@jiangtai/contract/exam-marking'
 import { expect, it } from 'vitest'
-import { ahead, filters, nextOpen, shownOf, stepFrom } from './queue.ts'
+import { ahead, filters, hereIn, nextOpen, shownOf, stepFrom } from './queue.ts'
 
 const list = (['done', 'open', 'third', 'wait', 'blank', 'open'] as const).map((standing: MarkStanding, at) => ({
   attempt_id: at + 1,
@@ -33,4 +33,12 @@ it('steps one by one and stays at the ends', () => {
 it('fetches the one below and the next that wait', () => {
   expect(ids(ahead(list, 3, 5))).toEqual([4, 5, 6])
   expect(ids(ahead(list, 1, 2))).toEqual([2, 3])
+})
+
+it('begins with the first that waits, and stays where the hand is when a colleague marks that one meanwhile', () => {
+  const shown = shownOf(list, filters.open, new Set())
+  const here = hereIn(list, shown, 0)
+  expect(here?.attempt_id).toBe(2)
+  const later = list.map((one) => (one.attempt_id === 2 ? { ...one, standing: 'done' as const } : one))
+  expect(hereIn(later, shownOf(later, filters.open, new Set()), here?.attempt_id ?? 0)?.attempt_id).toBe(2)
 })

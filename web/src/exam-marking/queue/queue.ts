@@ -23,6 +23,13 @@ export function stepFrom<T extends Placed>(list: readonly T[], attemptId: number
   return at < 0 ? list[0] : (list[at + by] ?? list[at])
 }
 
+/**
+ * The one that is marked: the one that was come to, also when a colleague has marked it meanwhile, or nobody would know for whom the next key is.
+ * Where nobody has come to one, the first that waits.
+ */
+export const hereIn = <T extends Placed>(whole: readonly T[], shown: readonly T[], chosen: number): T | undefined =>
+  whole.find(({ attempt_id }) => attempt_id === chosen) ?? shown.find(isOpen) ?? shown[0]
+
 /** The next that waits, from the beginning again after the last; undefined: none does any more. */
 export function nextOpen<T extends Placed>(list: readonly T[], attemptId: number): T | undefined {
   const at = list.findIndex(({ attempt_id }) => attempt_id === attemptId)
