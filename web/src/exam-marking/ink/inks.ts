@@ -3,7 +3,6 @@ import { refusals } from '@jiangtai/contract/refusal'
 import { CallFailed, type send as sendCall } from '../../kit/calls/send.ts'
 import { createStore, type Store } from '../../kit/storage/store.ts'
 import { createInkKeeper, type InkKeeper } from '../../parts/ink/ink-keeper.ts'
-import { flatOf } from './flatten.ts'
 import { inkWith, merged, type PictureInk, put } from './picture-ink.ts'
 
 /** A picture of an answer. */
@@ -30,6 +29,8 @@ interface Ports {
   readonly examClassId: number
   readonly send: typeof sendCall
   readonly upload: (file: File, purpose: string) => Promise<number>
+  /** The picture with everything on it. */
+  readonly flat: (url: string, strokes: readonly InkStroke[], turn: number) => Promise<File>
   readonly later: (ms: number, act: () => void) => () => void
   readonly now: () => number
 }
@@ -44,7 +45,7 @@ interface Held extends WrittenPicture {
 const nameOf = ({ attempt_id, leaf, file_id }: PicturePlace) => `${attempt_id}/${leaf}/${file_id}`
 
 /** 朱笔 on the pictures of one exam: each is kept by itself, as strokes and as a picture, when the pen rests. */
-export function createInks({ examClassId, send, upload, later, now }: Ports) {
+export function createInks({ examClassId, send, upload, flat: flatOf, later, now }: Ports) {
   const held = new Map<string, Held>()
   /** Pictures whose ink the server does not have yet. */
   const unsaved = createStore(0)
@@ -109,7 +110,8 @@ export function createInks({ examClassId, send, upload, later, now }: Ports) {
       if (
         one.keeper.state.get() === 'kept' &&
         known &&
-        known.rev !== one.rev &&
+        // A reading that was begun before the last save comes after it, and is older.
+        known.rev > one.rev &&
         JSON.stringify(known.strokes) !== JSON.stringify(one.base)
       ) {
         held.delete(nameOf(place))

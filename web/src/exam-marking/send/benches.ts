@@ -4,6 +4,7 @@ import { whenLeaving } from '../../kit/session/unfinished.ts'
 import { attempt } from '../../kit/storage/attempt.ts'
 import { uploadOne } from '../../parts/upload/upload-one.ts'
 import type { Uploads } from '../../parts/upload/uploads.ts'
+import { flatOf } from '../ink/flatten.ts'
 import { createInks, type Inks, type KeptInk } from '../ink/inks.ts'
 import { type Bench, createBench, type Kept } from './bench.ts'
 
@@ -40,7 +41,7 @@ export function deskOf(userId: number, examClassId: number, uploads: Uploads): D
   const upload = async (file: File, purpose: string) => (await uploadOne(uploads, file, purpose, navigator.onLine)).file_id
   const now = () => performance.now()
   const bench = createBench({ examClassId, send, upload, later, now })
-  const inks = createInks({ examClassId, send, upload, later, now })
+  const inks = createInks({ examClassId, send, upload, flat: flatOf, later, now })
   const desk = { bench, inks }
   desks.set(name, desk)
   const left = attempt(
