@@ -163,7 +163,11 @@ test('R950: 朱笔 and stamps on a photo are kept as strokes and as a picture, a
   await page.mouse.up()
   await tools.getByRole('button', { name: '写字' }).click()
   await page.mouse.click(...at(0.5, 0.3))
-  await page.getByLabel('写在图上的字').fill('应写成 35/11')
+  // Letters that mean something to the picture are only letters of a note.
+  await page.keyboard.type('r=35-11')
+  await expect(page.getByLabel('写在图上的字')).toHaveValue('r=35-11')
+  await expect(sheet).toHaveAttribute('data-rotate', '0')
+  await expect(sheet).toHaveAttribute('data-scale', '1')
   await page.keyboard.press('Enter')
   await tools.getByRole('button', { name: '半对' }).click()
   await page.mouse.click(...at(0.8, 0.7))

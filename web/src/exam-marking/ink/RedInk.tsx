@@ -102,6 +102,8 @@ export function RedInk({ strokes, pose, fit, tool, onPut }: Props) {
           maxLength={60}
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
+            // R, +, - and the arrows are letters here: below, they turn, enlarge and move the picture.
+            if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
             else if (event.key === 'Escape') setNote(undefined)
           }}
