@@ -14,12 +14,14 @@ interface Pressed {
   readonly isTyping: boolean
   /** Enter presses what has the focus. */
   readonly isOnButton: boolean
+  /** Arrows choose among radios. */
+  readonly isOnRadio: boolean
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, arrowright: 1, k: -1, arrowup: -1, arrowleft: -1 }
 
 /** R946: what a key means while answers are marked; signs of a Chinese keyboard count as their plain ones. */
-export function meaningOf({ key: pressed, isCommand, isAlt, isTyping, isOnButton }: Pressed): MarkKey | undefined {
+export function meaningOf({ key: pressed, isCommand, isAlt, isTyping, isOnButton, isOnRadio }: Pressed): MarkKey | undefined {
   const key = pressed.normalize('NFKC').replace('。', '.')
   if (isAlt) return undefined
   if (isCommand) {
@@ -30,6 +32,7 @@ export function meaningOf({ key: pressed, isCommand, isAlt, isTyping, isOnButton
   if (key === 'Enter') return isOnButton ? undefined : { kind: 'save' }
   if (/^[\d.]$/.test(key) || key === 'Backspace') return { kind: 'score', sign: key }
   const letter = key.toLowerCase()
+  if (isOnRadio && letter.startsWith('arrow')) return undefined
   const by = steps[letter]
   if (by) return { kind: 'step', by }
   if (letter === 'z') return { kind: 'undo' }
