@@ -249,6 +249,10 @@ export function Room({ marking, overview }: Props) {
             fault={missing || (faults.get(key) ?? '')}
             isConflict={conflicts.has(key)}
             onChange={change}
+            onVoice={(voice) => {
+              setMissing('')
+              bench.speak(key, voice)
+            }}
             onSave={save}
             onStep={step}
             onYield={() => bench.yield(key)}

@@ -9,7 +9,7 @@ import { useLayout } from '../../kit/window/layout.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { sumOf } from '../score/rubric.ts'
 import { centiOf, scoreOf, textOf } from '../score/score-typing.ts'
-import type { Input } from '../send/input.ts'
+import type { Input, InputVoice } from '../send/input.ts'
 import { VoiceComment } from '../voice/VoiceComment.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './Panel.module.css'
@@ -26,6 +26,7 @@ interface Props {
   readonly fault: string
   readonly isConflict: boolean
   readonly onChange: (input: Input) => void
+  readonly onVoice: (voice: InputVoice | undefined) => void
   readonly onSave: () => void
   readonly onStep: (by: 1 | -1) => void
   readonly onYield: () => void
@@ -33,7 +34,21 @@ interface Props {
 }
 
 /** What is given for an answer, and what is said of it. */
-export function Panel({ answer, asked, name, input, isReasoned, fault, isConflict, onChange, onSave, onStep, onYield, onHistory }: Props) {
+export function Panel({
+  answer,
+  asked,
+  name,
+  input,
+  isReasoned,
+  fault,
+  isConflict,
+  onChange,
+  onVoice,
+  onSave,
+  onStep,
+  onYield,
+  onHistory,
+}: Props) {
   const { score, given } = input
   const full = asked.full_centi
   const lines = asked.key.rubric ?? []
@@ -93,7 +108,7 @@ export function Panel({ answer, asked, name, input, isReasoned, fault, isConflic
           comment={input.comment}
           onComment={(comment, bankId) => onChange({ ...input, comment, bankIds: bankId ? [...input.bankIds, bankId] : input.bankIds })}
         />
-        <VoiceComment voice={input.voice} onVoice={(voice) => onChange({ ...input, voice })} />
+        <VoiceComment voice={input.voice} onVoice={onVoice} />
       </div>
       <div className={styles.foot}>
         {fault && (

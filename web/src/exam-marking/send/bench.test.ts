@@ -7,7 +7,7 @@ import { CallFailed, type send } from '../../kit/calls/send.ts'
 import { offline } from '../../kit/words.ts'
 import { scoreOf } from '../score/score-typing.ts'
 import { createBench, inputFor, seenOf } from './bench.ts'
-import { type Input, inputOf, keyOf } from './input.ts'
+import { type Input, type InputVoice, inputOf, keyOf } from './input.ts'
 
 const noMark: AnswerMark = {
   ...{ score_centi: 0, state: 4, rubric: [], comment: '', reason: '', audio: null, inks: [] },
@@ -169,4 +169,17 @@ it('what was put in and not sent outlives the page', async () => {
   await second.time.pass(0)
   expect(second.stored.get(1)?.mark.score_centi).toBe(300)
   expect(second.bench.inputs.get().get(second.key(2))?.comment).toBe('再想想')
+})
+
+it('R951: a recording joins what was put in while it was made', async () => {
+  const { bench, seen, key } = begin()
+  const cell = seen(1)
+  if (!cell) throw new Error('no answer')
+  const voice: InputVoice = { at: 'tab', file: new File([], '语音评语.wav'), seconds: 3 }
+  bench.change(key(1), { ...inputOf(cell), score: scoreOf(300) })
+  bench.change(key(1), { ...inputOf(cell), score: scoreOf(500), comment: '再想想' })
+  bench.speak(key(1), voice)
+  expect(inputFor(bench, key(1), cell)).toMatchObject({ score: scoreOf(500), comment: '再想想', voice })
+  bench.speak(key(1), undefined)
+  expect(inputFor(bench, key(1), cell)).toMatchObject({ score: scoreOf(500), voice: undefined })
 })

@@ -6,7 +6,7 @@ import { secondsAskedFor } from '../../kit/calls/try-later.ts'
 import { createStore } from '../../kit/storage/store.ts'
 import { failed, offline } from '../../kit/words.ts'
 import { centiOf } from '../score/score-typing.ts'
-import { type Input, inputOf, isSaid, isTouched, keyOf, markAs } from './input.ts'
+import { type Input, type InputVoice, inputOf, isSaid, isTouched, keyOf, markAs } from './input.ts'
 import { createOutbox, type Job, newestOf, type Verdict } from './outbox.ts'
 import { type Done, lastOf, withDone, without } from './undo-list.ts'
 
@@ -125,7 +125,7 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
     return 'over'
   }
 
-  return {
+  const bench = {
     examClassId,
     cells,
     inputs,
@@ -152,6 +152,11 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
       const cell = cells.get().get(key)
       setFault(key, undefined)
       setInput(key, cell && !isTouched(input, cell) && !conflicts.get().has(key) ? undefined : input)
+    },
+    /** A recording is made while other things are put in: it joins what stands there by then. */
+    speak(key: string, voice: InputVoice | undefined) {
+      const cell = cells.get().get(key)
+      if (cell) bench.change(key, { ...inputFor(bench, key, cell), voice })
     },
     /** Theirs stands. */
     yield(key: string) {
@@ -204,6 +209,7 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
     },
     stop: outbox.stop,
   }
+  return bench
 }
 
 /** A recording that was not sent does not outlive the tab. */
