@@ -45,11 +45,11 @@ export function CorrectionFields({ leaf: { type, body }, form, onChange }: Props
         </fieldset>
       )}
       {!form.isForAll && type === questionTypes.judge && (
-        <Segmented
+        <Segmented<0 | 1 | -1>
           label="正确答案"
-          options={judgements.map(({ value, text }) => ({ value, text }))}
-          value={form.judge ?? 1}
-          onChange={(judge) => onChange({ ...form, judge })}
+          options={judgements}
+          value={form.judge ?? -1}
+          onChange={(judge) => judge !== -1 && onChange({ ...form, judge })}
         />
       )}
       {!form.isForAll &&

@@ -42,10 +42,9 @@ function Form({ data: { paper, keys, classes }, onClose }: FormProps) {
   const [form, setForm] = useState<CorrectionForm | undefined>(() => chosen && formOf(chosen))
   const [ids, setIds] = useState<readonly number[]>(() => classes.map(({ exam_class_id }) => exam_class_id))
   const [reason, setReason] = useState('')
-  const regrade = useRegrade(onClose)
+  const regrade = useRegrade({ exam_class_ids: ids, leaf: no, key: chosen && form && keyOf(chosen, form) }, onClose)
   if (!chosen || !form) return <p>这份试卷没有题目。</p>
   if (classes.length === 0) return <p>考试结束以后才能更正答案。</p>
-  const correction = { exam_class_ids: ids, leaf: no, key: keyOf(chosen, form) }
   const change = (next: CorrectionForm) => {
     setForm(next)
     regrade.forget()
@@ -61,7 +60,7 @@ function Form({ data: { paper, keys, classes }, onClose }: FormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void (regrade.effect ? regrade.run(correction, reason.trim()) : regrade.preview(correction))
+        void (regrade.effect ? regrade.run(reason.trim()) : regrade.preview())
       }}
     >
       <Select

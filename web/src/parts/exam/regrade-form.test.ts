@@ -2,7 +2,7 @@ import type { LeafKey } from '@jiangtai/contract/question'
 import { expect, it } from 'vitest'
 import { paper } from '../../../test/page/exams.ts'
 import { ownReport } from '../../../test/page/own-report.ts'
-import { type CorrectedLeaf, correctedLeaves, formOf, keyOf } from './regrade-form.ts'
+import { type CorrectedLeaf, correctedLeaves, formOf, keyOf, ofCorrection } from './regrade-form.ts'
 
 const keys = ownReport().keys.map(({ no, key = {}, explanation }) => ({
   no,
@@ -26,4 +26,18 @@ it('R866: another option, another judgement, a second right answer of a blank', 
     blanks: [{ n: 1, accept: ['210', '二百一十'].map((v) => ({ v, mode: 'text', case: 0 })), weight: 1 }],
   })
   expect(keyOf(at(4), { ...formOf(at(4)), isForAll: true })).toBeUndefined()
+})
+
+it('R866: an effect is shown only of the correction that it was asked for', () => {
+  const correction = { exam_class_ids: [9, 10], leaf: 1, key: keyOf(at(1), formOf(at(1))) }
+  const previewed = { correction, effect: { up: 2 } }
+  expect(ofCorrection(previewed, { ...correction, exam_class_ids: [10, 9] })).toBe(previewed)
+  for (const other of [{ leaf: 2 }, { exam_class_ids: [9] }, { key: { right: ['c' as const] } }, { key: undefined }])
+    expect(ofCorrection(previewed, { ...correction, ...other })).toBeUndefined()
+  expect(ofCorrection(undefined, correction)).toBeUndefined()
+})
+
+it('R866: of a judgement without a key nothing is chosen', () => {
+  const open = { ...at(3), key: {} }
+  expect([formOf(open).judge, keyOf(open, formOf(open))]).toEqual([undefined, {}])
 })

@@ -72,3 +72,19 @@ export function keyOf({ type, key }: CorrectedLeaf, form: CorrectionForm): LeafK
   })
   return { blanks, ...(key.any_order && { any_order: key.any_order }) }
 }
+
+/** What is to be corrected, and where; without a key everybody gets the full score. */
+export interface Correction {
+  readonly exam_class_ids: readonly number[]
+  readonly leaf: number
+  readonly key: LeafKey | undefined
+}
+
+export const wireOf = ({ exam_class_ids, leaf, key }: Correction) => ({ exam_class_ids: [...exam_class_ids], leaf, ...(key && { key }) })
+
+const signOf = (correction: Correction) =>
+  JSON.stringify(wireOf({ ...correction, exam_class_ids: [...correction.exam_class_ids].sort((a, b) => a - b) }))
+
+/** An effect belongs to what was asked: an answer that comes after a change says nothing of what stands there now. */
+export const ofCorrection = <T extends { readonly correction: Correction }>(previewed: T | undefined, now: Correction): T | undefined =>
+  previewed && signOf(previewed.correction) === signOf(now) ? previewed : undefined

@@ -1,6 +1,5 @@
 import { examRegrades, type RegradeEffect } from '@jiangtai/contract/exam-results'
 import { jobStates, jobs } from '@jiangtai/contract/jobs'
-import type { LeafKey } from '@jiangtai/contract/question'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../kit/calls/send.ts'
@@ -8,21 +7,21 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import { failed } from '../../kit/words.ts'
-
-interface Correction {
-  readonly exam_class_ids: readonly number[]
-  readonly leaf: number
-  readonly key: LeafKey | undefined
-}
+import { type Correction, ofCorrection, wireOf } from './regrade-form.ts'
 
 const askEveryMs = 500
-const sent = ({ exam_class_ids, leaf, key }: Correction) => ({ exam_class_ids: [...exam_class_ids], leaf, ...(key && { key }) })
 
-/** First what it would change, then the change itself, which goes on in the background. */
-export function useRegrade(onDone: () => void) {
+interface Previewed {
+  readonly correction: Correction
+  readonly effect: RegradeEffect
+}
+
+/** First what the correction would change, then the change itself, which goes on in the background. */
+export function useRegrade(correction: Correction, onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, run] = useBusy()
-  const [effect, setEffect] = useState<RegradeEffect>()
+  const [lastPreviewed, setPreviewed] = useState<Previewed>()
+  const previewed = ofCorrection(lastPreviewed, correction)
   const [fault, setFault] = useState('')
   const [id, setId] = useState(0)
   const { data: job } = useCall(
@@ -57,15 +56,13 @@ export function useRegrade(onDone: () => void) {
       }
     })
   return {
-    ...{ isBusy, effect, fault },
+    ...{ isBusy, effect: previewed?.effect, fault },
     /** Empty: nothing is under way. */
     progress: id > 0 ? `正在更正…${job && job.total > 0 ? ` ${job.done}/${job.total}` : ''}` : '',
-    forget() {
-      setEffect(undefined)
-      setFault('')
-    },
-    preview: (correction: Correction) => trying(async () => setEffect(await send(examRegrades.previewRegrade, sent(correction)))),
-    run: (correction: Correction, reason: string) =>
-      trying(async () => setId((await send(examRegrades.regrade, { ...sent(correction), reason })).job_id)),
+    forget: () => setFault(''),
+    preview: () => trying(async () => setPreviewed({ correction, effect: await send(examRegrades.previewRegrade, wireOf(correction)) })),
+    /** Exactly what the effect was shown of. */
+    run: (reason: string) =>
+      previewed && trying(async () => setId((await send(examRegrades.regrade, { ...wireOf(previewed.correction), reason })).job_id)),
   }
 }
