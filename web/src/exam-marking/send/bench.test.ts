@@ -25,7 +25,7 @@ function begin(count = 3) {
       ...{ attempt_id: at, no: 1, number: at, student_id: at, name: `学生${at}`, answer: {}, files: [], is_late: 0, standing: 'open' },
       mark: noMark,
     })
-  const line = { isDown: false, losesAnswers: false }
+  const line = { isDown: false, losesAnswers: false, isHeld: undefined as Promise<void> | undefined }
   const asked: string[] = []
   const put = (id: number, change: Partial<AnswerMark>, standing: MarkedAnswer['standing']) => {
     const one = stored.get(id)
@@ -50,6 +50,7 @@ function begin(count = 3) {
   const bench = createBench({
     examClassId: 9,
     send: (async (call: Call, input: Record<string, unknown>) => {
+      await line.isHeld
       if (line.isDown) throw new CallFailed('network', offline)
       const reply = answer(call, input)
       if (line.losesAnswers && call.path === examMarking.mark.path) {
@@ -182,4 +183,68 @@ it('R951: a recording joins what was put in while it was made', async () => {
   expect(inputFor(bench, key(1), cell)).toMatchObject({ score: scoreOf(500), comment: '再想想', voice })
   bench.speak(key(1), undefined)
   expect(inputFor(bench, key(1), cell)).toMatchObject({ score: scoreOf(500), voice: undefined })
+})
+
+it('a mark that is on its way and is not taken is what is taken back; nobody else loses a mark', async () => {
+  const { time, bench, stored, line, give, put, key } = begin()
+  give(1, 3)
+  await time.pass(0)
+  put(2, { score_centi: 800, is_by_teacher: 1, grader_name: '李想' }, 'done')
+  let letGo = () => {}
+  line.isHeld = new Promise((resolve) => {
+    letGo = resolve
+  })
+  give(2, 4)
+  const back = bench.takeBack()
+  letGo()
+  expect(await back).toMatchObject({ attempt_id: 2 })
+  expect(bench.inputs.get().get(key(2))?.score).toEqual(scoreOf(400))
+  expect([1, 2].map((id) => stored.get(id)?.mark.score_centi)).toEqual([300, 800])
+})
+
+it('a mark that cannot go out is taken back without waiting for the line', async () => {
+  const { time, bench, stored, line, give, key } = begin()
+  give(1, 3)
+  await time.pass(0)
+  line.isDown = true
+  give(2, 4)
+  expect(await bench.takeBack()).toMatchObject({ attempt_id: 2 })
+  expect(bench.outbox.jobs.get()).toEqual([])
+  expect(bench.inputs.get().get(key(2))?.score).toEqual(scoreOf(400))
+  expect(stored.get(1)?.mark.score_centi).toBe(300)
+  // Nothing waits any more: what comes next goes out at once.
+  line.isDown = false
+  await time.pass(4000)
+  give(3, 5)
+  await time.pass(0)
+  expect(stored.get(3)?.mark.score_centi).toBe(500)
+})
+
+it('two presses at once take two marks back, one after the other', async () => {
+  const { time, bench, stored, give } = begin()
+  give(1, 3)
+  give(2, 4)
+  await time.pass(0)
+  expect(await Promise.all([bench.takeBack(), bench.takeBack()])).toMatchObject([{ attempt_id: 2 }, { attempt_id: 1 }])
+  expect([1, 2].map((id) => stored.get(id)?.standing)).toEqual(['open', 'open'])
+})
+
+it('R951: a mark whose recording did not outlive the page is not sent without it, says so, and leaves the recording that was there', async () => {
+  const first = begin()
+  const audio = { file_id: 8, seconds: 4, url: '/files/8' }
+  first.put(1, { audio, score_centi: 200 }, 'done')
+  await first.bench.read(1, leaf)
+  first.line.isDown = true
+  const cell = first.seen(1)
+  if (!cell) throw new Error('no answer')
+  const voice: InputVoice = { at: 'tab', file: new File([], '语音评语.wav'), seconds: 3 }
+  first.bench.give(1, leaf, '学生1', { ...inputOf(cell), score: scoreOf(500), voice })
+  await first.time.pass(0)
+  const second = begin()
+  second.bench.restore(JSON.parse(JSON.stringify(first.bench.kept())))
+  await second.time.pass(0)
+  expect(second.asked).toEqual([])
+  expect(second.bench.faults.get().get(second.key(1))).toBe('语音没有保留，请重录')
+  expect(second.bench.inputs.get().get(second.key(1))).toMatchObject({ score: scoreOf(500), voice: { at: 'server', ...audio } })
+  expect(second.bench.kept().mute).toEqual([second.key(1)])
 })

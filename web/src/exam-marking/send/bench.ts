@@ -25,8 +25,17 @@ export interface BenchPorts {
 export interface Kept {
   readonly inputs: readonly (readonly [string, Input])[]
   readonly jobs: readonly Job[]
+  /** Answers whose recording was not kept. */
+  readonly mute: readonly string[]
 }
 
+interface TakenBack {
+  readonly attempt_id: number
+  readonly leaf: number
+  readonly name: string
+}
+
+const voiceLost = '语音没有保留，请重录'
 const patienceMs = 4000
 
 /** An answer is known by its leaf too: `MarkedAnswer` does not say it. */
@@ -125,6 +134,53 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
     return 'over'
   }
 
+  /** Marks whose recording is only in this tab: without it they are not to be sent, but put in again. */
+  const silentJobs = () =>
+    outbox.jobs.get().flatMap(({ key, input }) => (isSpoken(input) && !inputs.get().has(key) ? [[key, input] as const] : []))
+  /** With the recording that the server has, or a press would remove that too. */
+  const silent = (key: string, input: Input): Input => {
+    const audio = cells.get().get(key)?.mark.audio
+    return { ...input, voice: audio ? { at: 'server', ...audio } : undefined }
+  }
+  const unsend = (key: string): TakenBack | undefined => {
+    const unsent = outbox.cancel(key)
+    if (unsent) setInput(key, unsent.input)
+    return unsent
+  }
+
+  let takingBack: Promise<unknown> = Promise.resolve()
+  async function takeLast(): Promise<TakenBack | undefined> {
+    const [waiting] = outbox.jobs.get().slice(-1)
+    const before = lastOf(done.get())
+    if (waiting) {
+      const unsent = unsend(waiting.key)
+      if (unsent) return unsent
+      await outbox.settled(waiting)
+      // It waits for the line, or was not taken: what was put in stands in its fields again, and no mark of anybody else is touched.
+      const held = outbox.jobs.get().includes(waiting) ? unsend(waiting.key) : undefined
+      if (held) return held
+      if (faults.get().has(waiting.key) || conflicts.get().has(waiting.key)) return waiting
+    }
+    const last = lastOf(done.get())
+    if (!last || (waiting && (last === before || keyOf(last) !== waiting.key))) return undefined
+    const { attempt_id, leaf, rev, before_id, name } = last
+    let reply: ReplyOf<typeof examMarking.takeBack>
+    try {
+      reply = await send(examMarking.takeBack, { attempt_id, leaf, rev, before_id })
+    } catch (error) {
+      if (isRefusedForGood(error)) done.set(done.get().filter((one) => one !== last))
+      throw error
+    }
+    done.set(without(done.get(), last, reply.rev))
+    const key = keyOf(last)
+    patch(key, { mark: { ...reply.mark, rev: reply.rev }, standing: reply.standing })
+    setInput(key, undefined)
+    setFault(key, undefined)
+    setConflict(key, false)
+    counted.set({ leaf, counts: reply.counts })
+    return { attempt_id, leaf, name }
+  }
+
   const bench = {
     examClassId,
     cells,
@@ -173,38 +229,23 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
       setConflict(key, false)
       outbox.put({ key, attempt_id, leaf, name, input, rev: cell.mark.rev })
     },
-    /** The last mark is taken back; answers which, or undefined where there is none. */
-    async takeBack(): Promise<{ readonly attempt_id: number; readonly leaf: number; readonly name: string } | undefined> {
-      const [waiting] = outbox.jobs.get().slice(-1)
-      const unsent = waiting && outbox.cancel(waiting.key)
-      if (unsent) {
-        setInput(unsent.key, unsent.input)
-        return unsent
-      }
-      if (waiting) await outbox.gone(waiting)
-      const last = lastOf(done.get())
-      if (!last) return undefined
-      const { attempt_id, leaf, rev, before_id, name } = last
-      let reply: ReplyOf<typeof examMarking.takeBack>
-      try {
-        reply = await send(examMarking.takeBack, { attempt_id, leaf, rev, before_id })
-      } catch (error) {
-        if (isRefusedForGood(error)) done.set(done.get().filter((one) => one !== last))
-        throw error
-      }
-      done.set(without(done.get(), last, reply.rev))
-      const key = keyOf(last)
-      patch(key, { mark: { ...reply.mark, rev: reply.rev }, standing: reply.standing })
-      setInput(key, undefined)
-      counted.set({ leaf, counts: reply.counts })
-      return { attempt_id, leaf, name }
+    /** The last mark is taken back; answers which, or undefined where there is none. A press more waits for the one before. */
+    takeBack(): Promise<TakenBack | undefined> {
+      const next = takingBack.then(takeLast, takeLast)
+      takingBack = next
+      return next
     },
     kept: (): Kept => ({
-      inputs: [...inputs.get()].map(stored),
-      jobs: outbox.jobs.get().map((job) => ({ ...job, input: spoken(job.input) })),
+      inputs: [...silentJobs(), ...inputs.get()].map(([key, input]) => [key, isSpoken(input) ? silent(key, input) : input]),
+      jobs: outbox.jobs.get().filter(({ input }) => !isSpoken(input)),
+      mute: [
+        ...[...silentJobs(), ...inputs.get()].filter(([, input]) => isSpoken(input)).map(([key]) => key),
+        ...[...faults.get()].filter(([, words]) => words === voiceLost).map(([key]) => key),
+      ],
     }),
-    restore({ inputs: left, jobs }: Kept) {
+    restore({ inputs: left, jobs, mute }: Kept) {
       inputs.set(new Map(left))
+      faults.set(new Map(mute.map((key) => [key, voiceLost])))
       outbox.restore(jobs)
     },
     stop: outbox.stop,
@@ -213,8 +254,7 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
 }
 
 /** A recording that was not sent does not outlive the tab. */
-const spoken = (input: Input): Input => (input.voice?.at === 'tab' ? { ...input, voice: undefined } : input)
-const stored = ([key, input]: readonly [string, Input]) => [key, spoken(input)] as const
+const isSpoken = ({ voice }: Input) => voice?.at === 'tab'
 
 /** Ms until it makes sense to try again; undefined: it would be refused again. */
 function patienceFor(error: unknown): number | undefined {

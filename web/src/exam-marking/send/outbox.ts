@@ -30,16 +30,18 @@ export function createOutbox<R>({ send, sent, failed, later }: Ports<R>) {
   const jobs = createStore<readonly Job[]>([])
   /** Some of them could not be sent: the line is down. */
   const isHeld = createStore(false)
-  let underWay: Job | undefined
+  const underWay = createStore<Job | undefined>(undefined)
   let stopWaiting = () => {}
   let isOver = false
 
   const drop = (job: Job) => jobs.set(jobs.get().filter((one) => one !== job))
+  const isUnderWay = (job: Job) => job === underWay.get()
 
   async function run() {
     const [job] = jobs.get()
-    if (!job || underWay || isOver) return
-    underWay = job
+    if (!job) return isHeld.set(false)
+    if (underWay.get() || isOver) return
+    underWay.set(job)
     try {
       const reply = await send(job)
       isHeld.set(false)
@@ -50,12 +52,12 @@ export function createOutbox<R>({ send, sent, failed, later }: Ports<R>) {
       if (verdict === 'over') drop(job)
       else {
         isHeld.set(true)
-        underWay = undefined
+        underWay.set(undefined)
         stopWaiting = later(verdict.wait, () => void run())
         return
       }
     }
-    underWay = undefined
+    underWay.set(undefined)
     void run()
   }
 
@@ -64,31 +66,31 @@ export function createOutbox<R>({ send, sent, failed, later }: Ports<R>) {
     isHeld,
     put(job: Job) {
       // One that is on its way is answered first; what comes after it goes with the number of its answer.
-      jobs.set([...jobs.get().filter((one) => one.key !== job.key || one === underWay), job])
+      jobs.set([...jobs.get().filter((one) => one.key !== job.key || isUnderWay(one)), job])
       if (!isHeld.get()) void run()
     },
     /** The answer of an earlier one is the mark that the next one replaces. */
     renumber(key: string, rev: number) {
-      jobs.set(jobs.get().map((one) => (one.key === key && one !== underWay ? { ...one, rev } : one)))
+      jobs.set(jobs.get().map((one) => (one.key === key && !isUnderWay(one) ? { ...one, rev } : one)))
     },
     /** Not sent yet: it is as if it had never been given. */
     cancel(key: string): Job | undefined {
       const job = newestOf(
-        jobs.get().filter((one) => one !== underWay),
+        jobs.get().filter((one) => !isUnderWay(one)),
         key,
       )
       if (job) drop(job)
       return job
     },
-    /** Once it was answered. */
-    gone: (job: Job) =>
+    /** Once it was answered, or waits for the line. */
+    settled: (job: Job) =>
       new Promise<void>((resolve) => {
         const look = () => {
-          if (jobs.get().includes(job)) return
+          if (isUnderWay(job)) return
           stopLooking()
           resolve()
         }
-        const stopLooking = jobs.subscribe(look)
+        const stopLooking = underWay.subscribe(look)
         look()
       }),
     /** The line is back, or somebody pressed. */
