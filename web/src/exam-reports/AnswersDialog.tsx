@@ -53,7 +53,7 @@ export function AnswersDialog({ examClassId, item, onClose }: Props) {
                 </p>
                 {withNames && named.error && <p role="alert">{named.error.message}</p>}
                 <ul className={styles.rows}>
-                  {answerRows(leaf).map(({ key: id, label, n, share, isRight, names }) => (
+                  {answerRows(leaf).map(({ key: id, label, n, share, isRight, people }) => (
                     <li key={id} className={cx(styles.row, isRight && styles.right)}>
                       <span className={styles.label}>
                         {label}
@@ -61,7 +61,7 @@ export function AnswersDialog({ examClassId, item, onClose }: Props) {
                       </span>
                       <Bar percent={share} />
                       <span className={styles.count}>{n} 人</span>
-                      {withNames && names.length > 0 && <span className={styles.names}>{names.join('、')}</span>}
+                      {withNames && people.length > 0 && <span className={styles.names}>{people.map(({ name }) => name).join('、')}</span>}
                     </li>
                   ))}
                 </ul>

@@ -3,6 +3,7 @@ import { questionTypes } from '@jiangtai/contract/question'
 import { letterOf } from './option-words.ts'
 
 type Leaf = ReportQuestion['leaves'][number]
+type Person = Leaf['answers'][number]['students'][number]
 
 export interface AnswerRow {
   readonly key: string
@@ -14,7 +15,8 @@ export interface AnswerRow {
   readonly isRight: boolean
   /** Nothing was answered. */
   readonly isBlank: boolean
-  readonly names: readonly string[]
+  /** Only where names were asked for. */
+  readonly people: readonly Person[]
 }
 
 const oneOfFew = new Set<number>([questionTypes.single, questionTypes.judge])
@@ -25,26 +27,34 @@ export function answerRows({ item, answers, others_n }: Leaf): readonly AnswerRo
   const rowOf = (
     label: string,
     count: number,
-    more: Pick<AnswerRow, 'key' | 'isRight' | 'names'> & { readonly isBlank?: boolean },
+    more: Pick<AnswerRow, 'key' | 'isRight' | 'people'> & { readonly isBlank?: boolean },
   ): AnswerRow => ({
     ...{ isBlank: false, ...more },
     ...{ label, n: count, share: Math.round((100 * count) / n) },
   })
   const said = answers.map(({ blank, text, is_right, n: count, students }) =>
     rowOf(`${blank > 0 && item.blanks.length > 1 ? `第 ${blank} 空：` : ''}${text === '' ? '没有作答' : text}`, count, {
-      ...{ key: `${blank} ${text}`, isRight: is_right === 1, isBlank: text === '', names: students.map(({ name }) => name) },
+      ...{ key: `${blank} ${text}`, isRight: is_right === 1, isBlank: text === '', people: students },
     }),
   )
   if (oneOfFew.has(item.type) && item.choices.length > 0) {
     const options = item.choices.map(({ id, n: count, is_key }) =>
       rowOf(letterOf(id), count, {
-        ...{ key: id, isRight: is_key === 1, names: said.find(({ label }) => label === letterOf(id))?.names ?? [] },
+        ...{ key: id, isRight: is_key === 1, people: said.find(({ label }) => label === letterOf(id))?.people ?? [] },
       }),
     )
     return [...options, ...said.filter(({ isBlank }) => isBlank)]
   }
-  return others_n > 0 ? [...said, rowOf('其他答案', others_n, { key: 'others', isRight: false, names: [] })] : said
+  return others_n > 0 ? [...said, rowOf('其他答案', others_n, { key: 'others', isRight: false, people: [] })] : said
 }
 
-/** Everybody who got it wrong or left it blank. */
-export const wrongNames = (rows: readonly AnswerRow[]) => [...new Set(rows.filter(({ isRight }) => !isRight).flatMap(({ names }) => names))]
+/** Everybody who got it wrong or left it blank, once: several may have one name. */
+export const wrongPeople = (rows: readonly AnswerRow[]): readonly Person[] => [
+  ...new Map(rows.filter(({ isRight }) => !isRight).flatMap(({ people }) => people.map((one) => [one.id, one] as const))).values(),
+]
+
+/** What stands above the names; nothing is said of names that are not there yet. */
+export function wrongTitle(count: number, names: 'there' | 'coming' | 'failed'): string {
+  if (count > 0) return `再看一看这道题（${count} 人）`
+  return { there: '没有人答错', coming: '正在读取名字…', failed: '' }[names]
+}

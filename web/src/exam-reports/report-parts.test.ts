@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examReport, reportItem, reportQuestion, reportSlice, reportStudent } from '../../test/page/exam-reports.ts'
-import { answerRows, wrongNames } from './answer-rows.ts'
+import { answerRows, wrongPeople, wrongTitle } from './answer-rows.ts'
 import { caredFor } from './care.ts'
 import { bandNote, bandSpan, changeOf, furtherFigures, passRate, topRate, whoHas } from './figures.ts'
 import { commonFault, firstItems, firstTitle } from './first-items.ts'
@@ -99,14 +99,29 @@ describe('answers of the class', () => {
       ['C', 2, false],
       ['D', 0, false],
     ])
-    expect(wrongNames(rows)).toEqual(['王子涵', '李雨桐'].map((_, at) => reportStudent(at + 1).name))
+    expect(wrongPeople(rows).map(({ name }) => name)).toEqual([1, 2].map((at) => reportStudent(at).name))
   })
 
   it('says what was written, what was left blank and how many wrote something else', () => {
     const [leaf] = reportQuestion(12, false).leaves
     if (!leaf) throw new Error('no leaf')
     expect(answerRows(leaf).map(({ label }) => label)).toEqual(['240', '200', '没有作答', '其他答案'])
-    expect(wrongNames(answerRows(leaf))).toEqual([])
+    expect(wrongPeople(answerRows(leaf))).toEqual([])
+  })
+
+  it('R963: two students of one name are two, and one who missed two blanks is one', () => {
+    const [leaf] = reportQuestion(12, false).leaves
+    if (!leaf) throw new Error('no leaf')
+    const [a, b] = [1, 2].map((id) => ({ id, name: '张伟' }))
+    if (!a || !b) throw new Error('no people')
+    const answers = [[a, b], [a]].map((students, at) => ({ blank: at + 1, text: '7', is_right: 0 as const, n: students.length, students }))
+    expect(wrongPeople(answerRows({ ...leaf, answers }))).toEqual([a, b])
+  })
+
+  it('R963: that nobody was wrong is said only once the names are there', () => {
+    expect([wrongTitle(0, 'coming'), wrongTitle(0, 'failed'), wrongTitle(0, 'there'), wrongTitle(2, 'there')]).toEqual([
+      ...['正在读取名字…', '', '没有人答错', '再看一看这道题（2 人）'],
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { useFullScreen } from '../../kit/window/full-screen.ts'
 import { useQuestion } from '../use-question.ts'
 import styles from './Review.module.css'
-import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { type Names, ReviewQuestion } from './ReviewQuestion.tsx'
 import { actOf } from './review-keys.ts'
 import { placeIn, reviewItems } from './review-order.ts'
 
@@ -96,7 +96,7 @@ export function Review({ report: { exam_class: exam, items }, onClose }: Props) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys. */}
       <section className={styles.body} tabIndex={0} aria-label="题目和结果">
         <Loaded query={found} skeleton={<Skeleton lines={8} />}>
-          {() => question && <ReviewQuestion key={no} question={question} shown={shown} namesFault={named.error?.message} />}
+          {() => question && <ReviewQuestion key={no} question={question} shown={shown} names={namesOf(named)} />}
         </Loaded>
       </section>
       <div className={styles.foot}>
@@ -138,6 +138,9 @@ export function Review({ report: { exam_class: exam, items }, onClose }: Props) 
     document.body,
   )
 }
+
+const namesOf = ({ data, error }: ReturnType<typeof useQuestion>['named']): Names =>
+  data ? { state: 'there' } : error ? { state: 'failed', fault: error.message } : { state: 'coming' }
 
 /** In full screen the browser takes Esc for itself: then the screen is given back, and the page hears only that. */
 function useLeft(onLeft: () => void) {

@@ -4,21 +4,23 @@ import { noDoc } from '@jiangtai/contract/rich-doc'
 import { Check } from 'lucide-react'
 import { cx } from '../../kit/cx.ts'
 import { QuestionView } from '../../parts/question/QuestionView.tsx'
-import { type AnswerRow, answerRows, wrongNames } from '../answer-rows.ts'
+import { type AnswerRow, answerRows, wrongPeople, wrongTitle } from '../answer-rows.ts'
 import { percent, targetBp } from '../report-words.ts'
 import styles from './ReviewQuestion.module.css'
 
 type Leaf = ReportQuestion['leaves'][number]
 
+/** Whether the names that were asked for are there; failed: why not. */
+export type Names = { readonly state: 'there' | 'coming' } | { readonly state: 'failed'; readonly fault: string }
+
 interface Props {
   readonly question: ReportQuestion
   readonly shown: { readonly answer: boolean; readonly names: boolean }
-  /** Why the names are not there. */
-  readonly namesFault: string | undefined
+  readonly names: Names
 }
 
 /** The question on one side, how the class did on the other. */
-export function ReviewQuestion({ question: { item, key, explanation, leaves }, shown, namesFault }: Props) {
+export function ReviewQuestion({ question: { item, key, explanation, leaves }, shown, names }: Props) {
   return (
     <div className={styles.sides}>
       <div className={styles.question}>
@@ -27,7 +29,7 @@ export function ReviewQuestion({ question: { item, key, explanation, leaves }, s
       </div>
       <div className={styles.class}>
         {leaves.map((leaf) => (
-          <LeafResult key={leaf.item.leaf_no} leaf={leaf} isOnly={leaves.length === 1} shown={shown} namesFault={namesFault} />
+          <LeafResult key={leaf.item.leaf_no} leaf={leaf} isOnly={leaves.length === 1} shown={shown} names={names} />
         ))}
       </div>
     </div>
@@ -38,13 +40,13 @@ interface LeafProps {
   readonly leaf: Leaf
   readonly isOnly: boolean
   readonly shown: Props['shown']
-  readonly namesFault: string | undefined
+  readonly names: Names
 }
 
 /** So many answers stand on the screen; the rest is in 看作答. */
 const most = 6
 
-function LeafResult({ leaf, isOnly, shown, namesFault }: LeafProps) {
+function LeafResult({ leaf, isOnly, shown, names }: LeafProps) {
   const { p_bp, n, right_n, partial_n, blank_n, sub } = leaf.item
   const rows = answerRows(leaf)
   const counts = [
@@ -53,7 +55,7 @@ function LeafResult({ leaf, isOnly, shown, namesFault }: LeafProps) {
     ...(partial_n > 0 ? [`${partial_n} 人部分对`] : []),
     ...(blank_n > 0 ? [`${blank_n} 人没答`] : []),
   ]
-  const wrong = wrongNames(rows)
+  const wrong = wrongPeople(rows)
   return (
     <section className={styles.leaf} aria-label={isOnly ? '全班的结果' : `第 ${sub} 小题的结果`}>
       {!isOnly && <h3 className={styles.sub}>({sub})</h3>}
@@ -66,11 +68,11 @@ function LeafResult({ leaf, isOnly, shown, namesFault }: LeafProps) {
       </ul>
       {shown.names && (
         <div className={styles.wrong}>
-          {namesFault && <p role="alert">{namesFault}</p>}
-          <p className={styles.wrongTitle}>{wrong.length > 0 ? `再看一看这道题（${wrong.length} 人）` : namesFault ? '' : '没有人答错'}</p>
+          {names.state === 'failed' && <p role="alert">{names.fault}</p>}
+          <p className={styles.wrongTitle}>{wrongTitle(wrong.length, names.state)}</p>
           <ul className={styles.names} aria-label="答错的同学">
-            {wrong.map((name) => (
-              <li key={name}>{name}</li>
+            {wrong.map(({ id, name }) => (
+              <li key={id}>{name}</li>
             ))}
           </ul>
         </div>
