@@ -380,6 +380,7 @@ export const refusals = {
   scoresOnly: [5582, '这场考试只录成绩，没有试卷，不能这样做'],
   scoresNotEnded: [5583, '考试结束后才能录入成绩'],
   scoresColumns: [5584, '表格里要有“学号”或“姓名”一列，以及“总分”或各题的列'],
+  reportUnmarked: [5585, '还没有全部批完的答卷，不能导出学生成绩单'],
   examStale: [5513, '考试刚刚有改动，请看过再改'],
   examBegun: [5514, '已经有同学开始作答，不能再改乱序和密封'],
   examState: [5515, '考试现在是“X”，不能这样做'],

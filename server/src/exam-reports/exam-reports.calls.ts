@@ -30,6 +30,8 @@ export const examReportCalls = (deps: Deps) =>
     },
     async exportReport({ exam_class_id, format }, who) {
       const { head } = await readableExam(deps.db, who, exam_class_id)
+      if (format === 'students' && !(await deps.slicesOf(head.id)).students.some(({ score_centi }) => score_centi !== null))
+        throw new Refusal('reportUnmarked')
       const order: ReportOrder = { exam_class_id, org_id: head.org_id, format, token: deps.newToken() }
       const job_id = await deps.jobs.add({ kind: reportJob, input: order, userId: who.caller.id })
       if (job_id === undefined) throw new Refusal('unavailable')

@@ -1,5 +1,6 @@
 import { examReports } from '@jiangtai/contract/exam-reports'
 import { type Job, jobs } from '@jiangtai/contract/jobs'
+import { refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
@@ -49,5 +50,19 @@ describe.each(engines)('reports as files on %s', (engine) => {
     expect((await fetched(urls[0] ?? '', room.teacher)).statusCode).toBe(200)
     await sweepReports(school.db, school.deps.storage, school.deps.clock.seconds() + 90_000)
     expect((await fetched(urls[0] ?? '', room.teacher)).statusCode).toBe(404)
+  })
+
+  it('R960: pages of students are refused until one is marked whole; the other files are not', async () => {
+    const room = await createExamClass(school, orgId, 1)
+    const { exam_class_id } = await room.push()
+    const [student] = room.students
+    if (!student) throw new Error('no student')
+    const desk = room.desk(student)
+    const { attempt } = await desk.start(exam_class_id)
+    await desk.submit(attempt.attempt_id, 'export-unmarked', { ...rightAnswers, 6: change({ t: '因为' }) })
+    const exported = async (format: string) => (await room.teach(examReports.exportReport, { exam_class_id, format })).errCode
+    expect([await exported('students'), await exported('pdf')]).toEqual([refusals.reportUnmarked[0], 0])
+    await giveMark(school.db, exam_class_id, attempt.attempt_id, 6, 50)
+    expect(await exported('students')).toBe(0)
   })
 })
