@@ -1,7 +1,7 @@
 import { examMarking } from '@jiangtai/contract/exam-marking'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChartColumn, CircleSlash, MonitorDot, UserRoundCheck, UsersRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '../kit/calls/send.ts'
 import { useLeaveGuard } from '../kit/session/use-leave-guard.ts'
@@ -63,14 +63,12 @@ export function Room({ marking, overview }: Props) {
   const conflicts = useStore(bench.conflicts)
   const faults = useStore(bench.faults)
   const jobs = useStore(bench.outbox.jobs)
-  const unsaved = useStore(inks.unsaved)
   useTitle(`${exam.title} · 批改`)
   useAhead(work.ahead)
   useLeaveGuard(inputs.size > 0, monitorOf(exam.exam_class_id), {
     title: '离开批改？',
     body: `有 ${inputs.size} 份填了还没有给分，这台电脑上会先留着，关掉这个标签页就没有了。`,
   })
-  useAskOnClose(jobs.length > 0 || unsaved > 0)
 
   const key = keyOf({ attempt_id: attempt, leaf })
   const input = answer && inputFor(bench, key, answer)
@@ -275,14 +273,4 @@ function Finished({ title, hint, children }: { readonly title: string; readonly 
       <EmptyState drawing="desk" title={title} hint={hint} action={children && <div className={styles.ways}>{children}</div>} />
     </div>
   )
-}
-
-/** What is on its way goes on while other pages are looked at, but not without the tab. */
-function useAskOnClose(isLeft: boolean) {
-  useEffect(() => {
-    if (!isLeft) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isLeft])
 }

@@ -6,6 +6,7 @@ import { uploadOne } from '../../parts/upload/upload-one.ts'
 import type { Uploads } from '../../parts/upload/uploads.ts'
 import { flatOf } from '../ink/flatten.ts'
 import { createInks, type Inks, type KeptInk } from '../ink/inks.ts'
+import { createAskOnClose } from './ask-on-close.ts'
 import { type Bench, createBench, type Kept } from './bench.ts'
 
 /** What belongs to the marking of one exam in this tab, also while another page is looked at. */
@@ -24,6 +25,8 @@ const later = (ms: number, act: () => void) => {
 }
 
 const isLeft = ({ bench, inks }: Desk) => bench.outbox.jobs.get().length > 0 || inks.unsaved.get() > 0
+const isAnyLeft = () => [...desks.values()].some(isLeft)
+const lookForLeft = createAskOnClose(isAnyLeft, window)
 
 whenCleared(() => {
   for (const { bench, inks } of desks.values()) {
@@ -31,8 +34,9 @@ whenCleared(() => {
     inks.stop()
   }
   desks.clear()
+  lookForLeft()
 })
-whenLeaving(() => ([...desks.values()].some(isLeft) ? '有批改还没有送出，退出后不会保存。' : ''))
+whenLeaving(() => (isAnyLeft() ? '有批改还没有送出，退出后不会保存。' : ''))
 
 export function deskOf(userId: number, examClassId: number, uploads: Uploads): Desk {
   const name = keyOf(userId, examClassId)
@@ -66,5 +70,7 @@ export function deskOf(userId: number, examClassId: number, uploads: Uploads): D
     setTimeout(write, writeMs)
   }
   for (const store of [bench.inputs, bench.outbox.jobs, inks.version]) store.subscribe(plan)
+  for (const store of [bench.outbox.jobs, inks.unsaved]) store.subscribe(lookForLeft)
+  lookForLeft()
   return desk
 }
