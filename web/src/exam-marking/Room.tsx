@@ -175,7 +175,7 @@ export function Room({ marking, overview }: Props) {
           },
         ]}
       />
-      <Strip desk={desk} />
+      <Strip desk={desk} inSight={work.isFinished ? '' : key} onGo={work.go} />
       {fault && (
         <p role="alert" className={styles.fault}>
           {fault}

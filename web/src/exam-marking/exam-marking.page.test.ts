@@ -1,4 +1,4 @@
-import { examMarking } from '@jiangtai/contract/exam-marking'
+import { examMarking, examMarkingSays } from '@jiangtai/contract/exam-marking'
 import { questionTypes } from '@jiangtai/contract/question'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Page } from '@playwright/test'
@@ -268,7 +268,11 @@ test('R948: what somebody else has marked meanwhile is said and shown, and what 
   await page.keyboard.press('Enter')
   await here(page, 1)
   await expect(row(page, 0).getByRole('img', { name: '别的老师改过' })).toBeVisible()
-  await row(page, 0).click()
+  // Told where the teacher is by now, with a way there.
+  await expect(page.getByText('1 份没有送出，填的还在。')).toBeVisible()
+  await look(page, 'marking-unsent')
+  await page.getByRole('button', { name: '去看' }).click()
+  await expect(page.getByText(/份没有送出/)).toHaveCount(0)
   await expect(panel(page).getByRole('alert')).toContainText(/李想 \d\d:\d\d:\d\d 已批为 3 分，您填的 6 分还在，没有送出/)
   await expect(score(page)).toHaveValue('6')
   await look(page, 'marking-stale')
@@ -277,6 +281,16 @@ test('R948: what somebody else has marked meanwhile is said and shown, and what 
   await page.keyboard.press('6')
   await page.keyboard.press('Enter')
   await expect.poll(() => server.find(100, 12)?.mark.score_centi).toBe(600)
+})
+
+test('R948: the student below the hand stays there when a colleague marks that answer', async ({ stand, open }) => {
+  const server = answerMarking(stand, { questions: [{ asked: plain(), list: [answerOf(0), answerOf(1)] }] })
+  const page = await open(marking)
+  await here(page, 0)
+  server.elsewhere(100, 12, 300)
+  stand.say(examMarkingSays.changed, { class_id: 1, exam_class_id: 9, leaf: 12, attempt_id: 100, teacher_id: 77 })
+  await expect(score(page)).toHaveValue('3')
+  await here(page, 0)
 })
 
 test('without a line marks are kept here, said in a strip, outlive a reload and go out when it is back', async ({
