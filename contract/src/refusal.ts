@@ -409,6 +409,7 @@ export const refusals = {
   bankText: [5552, '常用评语应为1至N个字'],
   bankFull: [5553, '常用评语最多N条'],
   bankUnknown: [5554, '没有这条常用评语'],
+  markForAll: [5555, '这道题已经全员给分，都按满分计'],
   examHidden: [5570, '老师还未公布结果'],
   examPublishedLong: [5571, '公布已超过 N 小时，不能取消'],
   regradeNotOwn: [5572, '只有这份试卷的主人可以更正答案'],

@@ -12,14 +12,35 @@ export const triesOf = (db: Db, examClassId: number, studentId: number): Promise
 export const attemptById = (db: Db, id: number): Promise<AttemptRow | undefined> =>
   db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds it until the transaction ends. SQLite has one transaction at a time. */
-export const holdAttempt = (tx: Db, id: number): Promise<AttemptRow | undefined> =>
+/**
+ * Holds it until the transaction ends, with the other tries of its student: what counts is written for all of them, and whoever holds several takes
+ * them in the order of their numbers. SQLite has one transaction at a time.
+ */
+export async function holdAttempt(tx: Db, id: number): Promise<AttemptRow | undefined> {
+  if (isSqlite(tx)) return attemptById(tx, id)
+  const held = await tx
+    .selectFrom('attempts')
+    .innerJoin('attempts as asked', (join) =>
+      join.onRef('asked.exam_class_id', '=', 'attempts.exam_class_id').onRef('asked.student_id', '=', 'attempts.student_id'),
+    )
+    .selectAll('attempts')
+    .where('asked.id', '=', id)
+    .orderBy('attempts.id')
+    .forUpdate('attempts')
+    .execute()
+  return held.find((row) => row.id === id)
+}
+
+/** The tries of several students, before any of them is changed. */
+export const holdTriesOf = (tx: Db, examClassId: number, studentIds: readonly number[]) =>
   tx
     .selectFrom('attempts')
-    .selectAll()
-    .where('id', '=', id)
+    .select('id')
+    .where('exam_class_id', '=', examClassId)
+    .where('student_id', 'in', studentIds)
+    .orderBy('id')
     .$if(!isSqlite(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
+    .execute()
 
 /**
  * Every try of an exam, by whoever holds the exam: a save, a hand-in and a mark of one try look at the exam only while they hold that try, and so

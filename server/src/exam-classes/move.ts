@@ -1,7 +1,7 @@
 import { examStates, examStateTitles, submitKinds } from '@jiangtai/contract/exam'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
-import { handInAll, markAbsent, setDeadlines, stopTries } from './attempts.db.ts'
+import { handInAll, holdTries, markAbsent, setDeadlines, stopTries } from './attempts.db.ts'
 import { changeExamClass, type ExamClassRow, rosterCount } from './exam-classes.db.ts'
 import { dropFacts } from './facts/facts.db.ts'
 import { type ExamClassEffect, type ExamClassEvent, type ExamClassStep, examClass, wakeOf } from './machine/exam-class.ts'
@@ -36,6 +36,8 @@ export async function moveExamClass(
   if (effects.includes('setDeadlines')) await resetDeadlines(tx, after)
   if (effects.includes('tellOpen')) await telling.noteOpen(tx, after, now)
   if (effects.includes('stopTries')) {
+    // Whoever marks one at this moment has done so before its facts go.
+    await holdTries(tx, row.id)
     await stopTries(tx, row.id)
     await dropFacts(tx, row.id)
   }

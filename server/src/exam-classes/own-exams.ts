@@ -2,7 +2,7 @@ import { type AttemptState, attemptStates, examStates, redoCounts } from '@jiang
 import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { flagOf } from '@jiangtai/contract/flag'
 import type { Db } from '../db/database.ts'
-import { isPractice, isShown } from '../library/own-result.ts'
+import { isPractice, isShown, tellsPoints } from '../library/own-result.ts'
 import { type AttemptRow, extraTimesIn, triesIn } from './attempts.db.ts'
 import { type ExamClassRow, namesOf } from './exam-classes.db.ts'
 import { canBeFirst, mayBegin } from './may-begin.ts'
@@ -68,7 +68,7 @@ export async function ownShown(db: Db, seals: Seals, studentId: number, listed: 
     const name = names.find(({ id }) => id === row.id)
     const last = tries.at(-1)
     const score = shownTry(tries, row.settings.redo_count)?.score_centi
-    const isScoreShown = score !== undefined && score !== null && isShown(row.settings.show_score, row, true)
+    const isScoreShown = score !== undefined && score !== null && isShown(row.settings.show_score, row, true) && tellsPoints(row.settings)
     const isSealed = row.settings.sealed === 1 && row.state !== examStates.withdrawn
     return {
       ...{ exam_class_id: row.id, title: row.title, kind: row.kind, media_type_id: row.media_type_id, class_id: row.class_id },

@@ -62,4 +62,7 @@ export function visibleOf({ state, settings, leaf_count }: Given, tries: readonl
   return { score, answer, explanation, marks: marks || answer }
 }
 
+/** Whether points may be named to a student, and not letters only. */
+export const tellsPoints = ({ show_grade }: Pick<ExamSettings, 'show_grade'>) => show_grade !== 2
+
 export const seesAnything = ({ score, answer, explanation, marks }: Visible) => score || answer || explanation || marks

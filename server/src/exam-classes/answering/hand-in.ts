@@ -66,7 +66,8 @@ export async function scoreAttempt(
     ...(isFirstFact && { facts_rev: attempt.facts_rev + 1 }),
   })
   if (isFirstFact) await insertFacts(tx, row, changed, paper, marks)
-  else await writeFacts(tx, row, attempt.student_id, paper)
+  // Practice is in no statistics.
+  else if (attempt.is_counted === 1) await writeFacts(tx, row, attempt.student_id, paper)
   return changed
 }
 

@@ -89,7 +89,7 @@ async function begin(tx: Db, row: ExamClassRow, { studentId, deviceId }: Beginne
   return changeAttempt(tx, last.id, {
     ...begun,
     ...{ is_fill: at.isFill ? 1 : 0, client_id: null, auto_centi: null, score_centi: null },
-    ...(isAnew && { started_at: now, seed: seedOf(row.id, studentId, last.no) }),
+    ...(isAnew && { started_at: now, seed: seedOf(row.id, studentId, last.no), facts_rev: last.facts_rev + 1 }),
     ...deviceChange(last, deviceId),
   })
 }

@@ -2,7 +2,7 @@ import { attemptStates, examLimits } from '@jiangtai/contract/exam'
 import type { Change, HandedIn } from '@jiangtai/contract/exam-answers'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
-import { isShown } from '../../library/own-result.ts'
+import { isShown, tellsPoints } from '../../library/own-result.ts'
 import { answeredCount, changedLate, lockAnswers, storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
@@ -95,7 +95,7 @@ export async function submitOne(
     return { attempt, row, found }
   })
   await telling.changed(row.id)
-  if (!isShown(row.settings.show_answer, row, true)) return { locked: 1 as const }
+  if (!isShown(row.settings.show_answer, row, true) || !tellsPoints(row.settings)) return { locked: 1 as const }
   const [stored] = await storedAnswers(db, attempt.id, [leaf])
   const { score_centi, state } = scoreOn(found, stored?.answer ?? {})
   return { locked: 1 as const, result: { leaf, score_centi, full_centi: found.full_centi, state } }

@@ -2,7 +2,7 @@ import { tenthsSince } from '@jiangtai/contract/answer-rules'
 import type { ExamSettings } from '@jiangtai/contract/exam'
 import type { Attempt, HandedIn, KeptAnswer, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { flagOf } from '@jiangtai/contract/flag'
-import { isShown } from '../../library/own-result.ts'
+import { isShown, tellsPoints } from '../../library/own-result.ts'
 import type { StoredAnswer } from '../answers.db.ts'
 import type { AttemptRow } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
@@ -21,8 +21,9 @@ export const answersShown = (stored: readonly StoredAnswer[]): Record<string, Ke
 
 export const ownSettings = ({ anonymous_marking: _, double_marking: __, ...settings }: ExamSettings): OwnSettings => settings
 
+/** They are in points. */
 export const areResultsShown = (row: ExamClassRow, { submitted_at }: AttemptRow) =>
-  isShown(row.settings.show_answer, row, submitted_at !== null)
+  tellsPoints(row.settings) && isShown(row.settings.show_answer, row, submitted_at !== null)
 
 /** What a student is answered who has handed in; without `marks` where results are not shown. */
 export function handedInShown(row: ExamClassRow, attempt: AttemptRow, marks: Awaited<ReturnType<typeof marksIn>>): HandedIn {
@@ -30,7 +31,9 @@ export function handedInShown(row: ExamClassRow, attempt: AttemptRow, marks: Awa
   const isDone = attempt.submitted_at !== null
   return {
     ...{ status: attempt.status, submitted_at: attempt.submitted_at ?? 0 },
-    ...(isShown(show_score, row, isDone) && attempt.score_centi !== null && { score_centi: attempt.score_centi }),
+    ...(isShown(show_score, row, isDone) &&
+      tellsPoints(row.settings) &&
+      attempt.score_centi !== null && { score_centi: attempt.score_centi }),
     ...(areResultsShown(row, attempt) && {
       results: marks.map(({ leaf_no, score_centi, full_centi, state }) => ({ leaf: leaf_no, score_centi, full_centi, state })),
     }),

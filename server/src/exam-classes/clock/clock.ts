@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { groupedBy } from '../../grouped-by.ts'
 import { nextSlice, sliceIn } from '../../slices.ts'
 import { scoreLater } from '../answering/hand-in.ts'
-import { dueTries, handInDue, holdAttempt, markLater, unmarked } from '../attempts.db.ts'
+import { dueTries, handInDue, holdAttempt, holdTriesOf, markLater, unmarked } from '../attempts.db.ts'
 import { dueExamClasses, examClassById, holdExamClass } from '../exam-classes.db.ts'
 import { type Moved, moveExamClass, tellMoved } from '../move.ts'
 import type { Papers } from '../paper/papers.ts'
@@ -26,6 +26,7 @@ const triedAgainSeconds = 60
 
 interface Unmarked {
   readonly id: number
+  readonly student_id: number
 }
 
 export type ExamClock = ReturnType<typeof createExamClock>
@@ -67,11 +68,17 @@ export function createExamClock(app: FastifyInstance, { db, clock, papers, telli
     const paper = await papers.of(row.paper_id)
     await db.transaction().execute(async (tx) => {
       // Shared: publishing holds all tries. Of one whose answers were just corrected the next look marks them, by the new paper.
-      if ((await holdExamClass(tx, examClassId, 'share'))?.paper_id !== paper.id) return
+      const held = await holdExamClass(tx, examClassId, 'share')
+      if (!held || held.paper_id !== paper.id) return
+      await holdTriesOf(
+        tx,
+        examClassId,
+        tries.map(({ student_id }) => student_id),
+      )
       for (const { id } of tries) {
         await sliceIn(tx)
         const attempt = await holdAttempt(tx, id)
-        if (attempt?.status === attemptStates.handedIn && attempt.auto_centi === null) await scoreLater(tx, { row, paper }, attempt)
+        if (attempt?.status === attemptStates.handedIn && attempt.auto_centi === null) await scoreLater(tx, { row: held, paper }, attempt)
       }
     })
     await telling.changed(examClassId)

@@ -3,12 +3,13 @@ import { answerStates } from '@jiangtai/contract/question'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../../db/database.ts'
 import { atOf, worldOf } from '../answering/hand-in.ts'
+import { storedAnswers } from '../answers.db.ts'
 import { type AttemptRow, changeAttempt } from '../attempts.db.ts'
 import type { ExamClassRow } from '../exam-classes.db.ts'
 import { writeFacts } from '../facts/facts.db.ts'
 import { type AttemptMove, attempt as step } from '../machine/attempt.ts'
 import { demandStep } from '../move.ts'
-import type { OpenPaper, PaperLeaf } from '../paper/papers.ts'
+import { type OpenPaper, type PaperLeaf, scoreOn } from '../paper/papers.ts'
 import {
   answerMarked,
   type DoubleRow,
@@ -58,6 +59,7 @@ export async function giveMark(tx: Db, held: Held, given: Given): Promise<number
   const { attempt, leaf, teacherId, isDouble, now } = held
   const fault = scoreFault(given.score_centi, leaf.full_centi)
   if (fault) throw new Refusal(fault)
+  if (leaf.isForAll && given.score_centi !== leaf.full_centi) throw new Refusal('markForAll')
   const mark = await marked(tx, held)
   if (mark.state === answerStates.waiting && isDouble) return giveOneOfTwo(tx, held, given, mark)
 
@@ -140,10 +142,21 @@ export async function takeMarkBack(tx: Db, held: Held, { rev, before_id }: { rev
   if (mark.grader_id !== teacherId || !before || before.is_double === 1) throw new Refusal('markUndo')
   // What students were shown is changed, and never taken away.
   if (before.state === answerStates.waiting && row.state === examStates.published) throw new Refusal('markUndo')
-  const { score_centi, state, detail, note, audio_upload_id, grader_id, is_given, marked_at } = before
+  if (leaf.isForAll) throw new Refusal('markForAll')
+  const { note, audio_upload_id, grader_id, is_given, marked_at } = before
+  const again = before.is_given === 0 && before.state !== answerStates.waiting ? await byKey(tx, held, before) : before
+  const { score_centi, state, detail } = again
   const id = await replaceMark(tx, mark, { score_centi, state, detail, note, audio_upload_id, grader_id, is_given, marked_at }, by)
   await settle(tx, held, 'unmarked')
   return id
+}
+
+/** What the server gives now: the key may have been corrected since it gave what stands in the history. */
+async function byKey(tx: Db, { attempt, leaf }: Held, before: Pick<MarkRow, 'score_centi' | 'state' | 'detail'>) {
+  const [stored] = await storedAnswers(tx, attempt.id, [leaf.no])
+  const { score_centi, state, blanks } = scoreOn(leaf, stored?.answer ?? {})
+  if (state === answerStates.waiting) return before
+  return { score_centi, state, detail: JSON.stringify(blanks ? { blanks: blanks.map(Number) } : {}) }
 }
 
 async function takeOneOfTwoBack(

@@ -17,6 +17,13 @@ export const inksOfTry = (db: Db, attemptId: number) =>
   db
     .selectFrom('answer_inks')
     .leftJoin('uploads', 'uploads.id', 'answer_inks.flat_upload_id')
+    // Of two teachers who have not agreed yet nothing is shown.
+    .innerJoin('marks', (join) =>
+      join
+        .onRef('marks.attempt_id', '=', 'answer_inks.attempt_id')
+        .onRef('marks.leaf_no', '=', 'answer_inks.leaf_no')
+        .on('marks.is_given', '=', 1),
+    )
     .select(['answer_inks.leaf_no', 'answer_inks.upload_id', 'answer_inks.strokes', 'answer_inks.turn'])
     .select(['answer_inks.flat_upload_id', 'uploads.name as flat_name'])
     .where('answer_inks.attempt_id', '=', attemptId)

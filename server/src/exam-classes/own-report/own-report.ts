@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { asStored } from '../../http/as-stored.ts'
 import { fileUrl } from '../../library/file-url.ts'
-import { isPractice, seesAnything, type Visible, visibleOf } from '../../library/own-result.ts'
+import { isPractice, seesAnything, tellsPoints, type Visible, visibleOf } from '../../library/own-result.ts'
 import { nextSlice } from '../../slices.ts'
 import { type Answering, lastTry, ownExamClass } from '../answering/answering.ts'
 import { type StoredAnswer, storedAnswers } from '../answers.db.ts'
@@ -62,7 +62,8 @@ export async function ownReport(context: Answering, caller: { readonly id: numbe
     ...{ is_answer_shown: flagOf(sees.answer), is_explanation_shown: flagOf(sees.explanation) },
     may_redo: flagOf(mayRedo(row, tries)),
     leaves: leaves.list,
-    points: sees.marks && attempt ? pointRates(await pointsOnPaper(db, row.paper_id), open, leaves.marks) : [],
+    points:
+      sees.marks && sees.score && tells(row).points && attempt ? pointRates(await pointsOnPaper(db, row.paper_id), open, leaves.marks) : [],
     server_now: clock.seconds(),
   }
   const keys = await keysShown(db, row.paper_id, sees)
@@ -70,7 +71,7 @@ export async function ownReport(context: Answering, caller: { readonly id: numbe
   return asStored(`{"paper":${open.body},"keys":[${keys.join(',')}],${JSON.stringify(said).slice(1)}`)
 }
 
-const tells = ({ settings }: ExamClassRow) => ({ points: settings.show_grade !== 2, letter: settings.show_grade !== 1 })
+const tells = ({ settings }: ExamClassRow) => ({ points: tellsPoints(settings), letter: settings.show_grade !== 1 })
 
 function scoreOf(row: ExamClassRow, { score_centi }: AttemptRow, { score }: Visible) {
   if (!score || score_centi === null) return {}
@@ -129,7 +130,7 @@ async function leavesOf(db: Db, row: ExamClassRow, attempt: AttemptRow | undefin
       ...(mark &&
         sees.marks && {
           mark: {
-            ...{ state: mark.state, rubric: note?.rubric ?? [] },
+            ...{ state: mark.state, rubric: sees.score && tells(row).points ? (note?.rubric ?? []) : [] },
             ...(sees.score && tells(row).points && mark.state !== 4 && { score_centi: mark.score_centi }),
             ...(blanks && sees.answer && { blanks }),
           },

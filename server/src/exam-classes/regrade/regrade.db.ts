@@ -1,7 +1,8 @@
 import { attemptStates, submitKinds } from '@jiangtai/contract/exam'
 import { type AnswerState, answerStates, LeafAnswer } from '@jiangtai/contract/question'
 import { sql } from 'kysely'
-import { type Db, elementsOf, isSqlite } from '../../db/database.ts'
+import { type Db, elementsOf } from '../../db/database.ts'
+import { holdTriesOf } from '../attempts.db.ts'
 
 export const examClassesOfExam = (db: Db, examId: number) =>
   db.selectFrom('exam_classes').select(['id', 'paper_id']).where('exam_id', '=', examId).orderBy('id').execute()
@@ -38,12 +39,19 @@ export async function keepRevision(tx: Db, paperId: number, { answer_keys, hash 
   return id
 }
 
-export const movePaper = (tx: Db, examClassId: number, paper_id: number) =>
-  tx
+/** All tries are held. What is reckoned by the keys is made anew, also where no mark changes. */
+export async function movePaper(tx: Db, examClassId: number, paper_id: number) {
+  await tx
     .updateTable('exam_classes')
     .set((row) => ({ paper_id, rev: row('rev', '+', 1) }))
     .where('id', '=', examClassId)
     .execute()
+  await tx
+    .updateTable('attempts')
+    .set((row) => ({ facts_rev: row('facts_rev', '+', 1) }))
+    .where('exam_class_id', '=', examClassId)
+    .execute()
+}
 
 /** Tries that are marked, and not typed in from paper: those have no answers. Some after another. */
 const markedTries = (db: Db, examClassId: number, after: number, most: number) =>
@@ -60,10 +68,15 @@ const markedTries = (db: Db, examClassId: number, after: number, most: number) =
 
 /** What these have answered to one question, with its mark; held where it is to be changed. */
 export async function answersTo(db: Db, examClassId: number, leafNo: number, { after, most }: { after: number; most: number }) {
-  const tries = await markedTries(db, examClassId, after, most)
-    .$if(db.isTransaction && !isSqlite(db), (query) => query.forUpdate())
-    .execute()
-  if (tries.length === 0) return []
+  const seen = await markedTries(db, examClassId, after, most).execute()
+  if (seen.length === 0) return []
+  if (db.isTransaction)
+    await holdTriesOf(
+      db,
+      examClassId,
+      seen.map(({ student_id }) => student_id),
+    )
+  const tries = db.isTransaction ? await markedTries(db, examClassId, after, most).execute() : seen
   const rows = await db
     .selectFrom('marks')
     .leftJoin('attempt_answers', (join) =>

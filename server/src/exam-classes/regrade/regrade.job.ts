@@ -1,5 +1,5 @@
 import type { Paper } from '@jiangtai/contract/exam'
-import { itemsOf } from '@jiangtai/contract/exam'
+import { examStates, itemsOf } from '@jiangtai/contract/exam'
 import { paperOrder } from '@jiangtai/contract/paper-order'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
@@ -84,7 +84,8 @@ export function regradeKind({ db, clock, papers, telling }: Deps): JobKind {
     const order = row.settings.shuffle_items === 1 ? await orderOf(paper) : undefined
     const placeFor = (seed: number) => (order ? order(seed, itemNo) : itemNo)
     await db.transaction().execute(async (tx) => {
-      await holdExamClass(tx, id, 'change')
+      // Before that nobody knows a score that could have changed; publishing tells of it.
+      if ((await holdExamClass(tx, id, 'change'))?.state !== examStates.published) return
       const people = await untold(tx, id, correctedTitle(itemNo), at)
       const places: { student: number; place: number }[] = []
       for (const { student_id, seed } of people) {
@@ -110,7 +111,8 @@ export function regradeKind({ db, clock, papers, telling }: Deps): JobKind {
       progress(0, total)
       for (const id of exam_class_ids) {
         for (let after = 0; ; ) {
-          if (signal.aborted) return undefined
+          // A node that stops gives the rest to another one.
+          signal.throwIfAborted()
           await nextSlice()
           const part = await some(id, leaf, after, by)
           if (!part) break
