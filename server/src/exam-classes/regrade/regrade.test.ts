@@ -1,4 +1,5 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
+import { examMarking, type MarkedAnswer } from '@jiangtai/contract/exam-marking'
 import { examRegrades, examResults, type OwnReport, type RegradeEffect } from '@jiangtai/contract/exam-results'
 import { type Job, jobs } from '@jiangtai/contract/jobs'
 import { notices } from '@jiangtai/contract/notices'
@@ -9,6 +10,8 @@ import { buildApp, type TestApp } from '../../../test/build-app.ts'
 import { engines } from '../../../test/databases.ts'
 import { change, createExamClass, rightAnswers, type TestExamClass } from '../../../test/exam-school.ts'
 import { asPerson } from '../../../test/given.ts'
+import { createPapers } from '../paper/papers.ts'
+import { regradeKind } from './regrade.job.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 
@@ -198,5 +201,49 @@ describe.each(engines)('correcting a key on %s', (engine) => {
     expect(await refused([id], 9, { right: ['c'] })).toBe(code('examLeafUnknown'))
     for (const key of [{ right: ['a', 'b'] }, { right: [] }, { right: ['j'] }, { right: 1 }, { blanks: [] }] as LeafKey[])
       expect([key, await refused([id], 1, key)]).toEqual([key, code('regradeWrong')])
+  })
+
+  it('a node that stops leaves the rest to another one, and is not done', async () => {
+    const id = await sat()
+    const kind = regradeKind({ db: school.db, clock: school.deps.clock, papers: createPapers(school.db), telling: undefined as never })
+    const input = { exam_class_ids: [id], leaf: 1, by: room.teacher.id, at: 0 }
+    const work = { input, userId: room.teacher.id, tries: 1, signal: AbortSignal.abort('released'), progress: () => {} }
+    await expect(kind.run(work)).rejects.toBe('released')
+  })
+
+  it('R944: before the results are published nobody is told of a corrected key', async () => {
+    const id = await sat()
+    await room.teach(examResults.unpublish, { exam_class_id: id })
+    await regrade([id], 1, { right: ['c'] })
+    const told = await school.db.selectFrom('notices').select('title').where('ref_kind', '=', 'exam').where('ref_id', '=', id).execute()
+    expect(told.map(({ title }) => title)).not.toContainEqual(expect.stringContaining('更正'))
+    expect((await factsOf(id, 1)).map(({ score_centi }) => score_centi)).toEqual([500, 0, 0])
+  })
+
+  it('R866: what is taken back after a correction is what the right key says, and nothing where everybody was given it', async () => {
+    const id = await sat()
+    const [first] = await school.db.selectFrom('attempts').select('id').where('exam_class_id', '=', id).orderBy('id').execute()
+    const standing = async () => {
+      const { data } = await room.teach<{ list: MarkedAnswer[] }>(examMarking.answers, {
+        exam_class_id: id,
+        leaf: 1,
+        filter: 0,
+        curr_page_index: 1,
+      })
+      return data.list.find(({ attempt_id }) => attempt_id === first?.id)
+    }
+    const about = { attempt_id: first?.id, leaf: 1 }
+    const given = await room.teach<{ before_id: number }>(examMarking.mark, {
+      ...{ ...about, score_centi: 200, reason: '答案有误', rev: (await standing())?.mark.rev },
+    })
+    expect(given.errCode).toBe(0)
+    await regrade([id], 1, { right: ['c'] })
+    const back = { ...about, before_id: given.data.before_id }
+    expect((await room.teach(examMarking.takeBack, { ...back, rev: (await standing())?.mark.rev })).errCode).toBe(0)
+    expect((await standing())?.mark).toMatchObject({ score_centi: 500, state: 3, is_by_teacher: 0 })
+    expect((await factsOf(id, 1))[0]).toEqual({ score_centi: 500, state: 3 })
+    await regrade([id], 1)
+    const less = { ...about, score_centi: 100, reason: '扣分', rev: (await standing())?.mark.rev }
+    expect((await room.teach(examMarking.mark, less)).errCode).toBe(code('markForAll'))
   })
 })
