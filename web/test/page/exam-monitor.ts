@@ -89,6 +89,7 @@ export function answerMonitor(stand: Stand, { exam: about, list: first = mixedSe
     return { exam_class: exam }
   }
   stand.answer(examClasses.seats, all)
+  stand.answer(examClasses.get, () => exam)
   stand.answerFrame(examMonitorHears.watch, () => [frame(examMonitorSays.monitor, told(1, list))])
   stand.answerFrame(examMonitorHears.unwatch, ({ exam_class_id }) => [frame(examMonitorSays.left, { exam_class_id })])
   stand.answer(examClasses.addTime, ({ minutes, student_ids }) => {

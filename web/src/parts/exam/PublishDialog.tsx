@@ -30,7 +30,10 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
   const standing = useCall(examResults.publishing, { exam_class_id }, { staleTime: 0 })
   const [fault, setFault] = useState('')
   const [busy, run] = useBusy()
-  const isPublished = exam.state === examStates.published
+  const [known, setKnown] = useState(exam)
+  const rev = Math.max(exam.rev, known.rev)
+  // A colleague may have published meanwhile.
+  const isPublished = (standing.data?.state ?? exam.state) === examStates.published
   const act = (doIt: () => Promise<{ readonly exam_class: ExamClass }>, words: string) =>
     run(async () => {
       setFault('')
@@ -41,9 +44,16 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
         onClose()
       } catch (error) {
         setFault(error instanceof Error ? error.message : failed)
-        void standing.refetch()
+        await lookAgain()
       }
     })
+  /** What was refused may have been asked of an exam that others have changed: what stands now is shown, and asked of next. */
+  async function lookAgain() {
+    const [now] = await Promise.allSettled([send(examClasses.get, { exam_class_id }), standing.refetch()])
+    if (now.status === 'rejected') return
+    setKnown(now.value)
+    note(now.value)
+  }
   return (
     <Dialog title={isPublished ? '成绩已公布' : '公布成绩？'} onClose={onClose}>
       <Loaded query={standing} skeleton={<Skeleton lines={4} />}>
@@ -98,7 +108,7 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
                       loading={busy}
                       onClick={() =>
                         void act(
-                          () => send(examResults.publish, { exam_class_id, is_confirmed: data.to_mark > 0, rev: exam.rev }),
+                          () => send(examResults.publish, { exam_class_id, is_confirmed: data.to_mark > 0, rev }),
                           '成绩已公布，已通知学生',
                         )
                       }

@@ -1,6 +1,7 @@
+import { examClasses } from '@jiangtai/contract/exam-classes'
 import { examRegrades, examResults, type Publishing } from '@jiangtai/contract/exam-results'
 import { jobs } from '@jiangtai/contract/jobs'
-import { answerMonitor } from '../../../test/page/exam-monitor.ts'
+import { answerMonitor, watchedExam } from '../../../test/page/exam-monitor.ts'
 import { paper } from '../../../test/page/exams.ts'
 import { ownReport } from '../../../test/page/own-report.ts'
 import { logIn, teacher } from '../../../test/page/school.ts'
@@ -46,6 +47,27 @@ test('R908, R909, R1143: what is unmarked and which key may be wrong is said bef
   await expect(dialog.getByRole('alert')).toContainText('不能取消')
 })
 
+test('what is refused because others have changed the exam is asked again of how it stands now', async ({ stand, open }) => {
+  answerMonitor(stand, { exam: { state: 2, rev: 3 } })
+  stand.answer(examResults.publishing, standing({ to_mark: 0, alarms: [] }))
+  stand.answer(examClasses.get, watchedExam({ state: 2, rev: 5 }))
+  stand.refuse(examResults.publish, 'examStale')
+  const page = await open(monitor)
+  await page.getByRole('button', { name: '公布成绩' }).click()
+  const dialog = page.getByRole('dialog')
+  const publish = dialog.getByRole('button', { name: '公布成绩' })
+  await publish.click()
+  await expect(dialog.getByRole('alert')).toHaveText('考试刚刚有改动，请看过再改')
+  await expect(publish).toBeEnabled()
+  // Then a colleague was quicker: nothing is left to be pressed but to take it back.
+  stand.answer(examResults.publishing, standing({ state: 3, published_at: now - 60, until: now + 80_000, to_mark: 0, alarms: [] }))
+  stand.answer(examClasses.get, watchedExam({ state: 3, rev: 6 }))
+  await publish.click()
+  await expect(page.getByRole('dialog', { name: '成绩已公布' }).getByRole('button', { name: /^取消公布/ })).toBeVisible()
+  await expect(publish).toHaveCount(0)
+  expect(stand.asked(examResults.publish)).toMatchObject([{ rev: 3 }, { rev: 5 }])
+})
+
 test('R866: a key is corrected: the question, what is right, what that changes, and how far it is', async ({ stand, open, look }) => {
   answerMonitor(stand, { exam: { state: 2 } })
   stand.answer(examResults.publishing, standing({ alarms: [] }))
@@ -65,7 +87,14 @@ test('R866: a key is corrected: the question, what is right, what that changes, 
   const dialog = page.getByRole('dialog', { name: '更正答案' })
   await dialog.getByRole('checkbox', { name: 'C' }).check({ force: true })
   await dialog.getByRole('textbox', { name: /^原因/ }).fill('答案有误')
+  // What is answered after another option was chosen is not shown of that one.
+  const release = stand.hold(examRegrades.previewRegrade)
   await dialog.getByRole('button', { name: '看看影响' }).click()
+  await dialog.getByRole('checkbox', { name: 'B' }).check({ force: true })
+  release()
+  await expect(dialog.getByRole('button', { name: '看看影响' })).toBeEnabled()
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'C' }).check({ force: true })
   await expect(dialog.getByRole('status')).toContainText('2 人加分，1 人减分，1 人不变')
   await look(page, 'regrade')
   await dialog.getByRole('button', { name: '确定更正' }).click()
