@@ -34,6 +34,7 @@ import { inputFor } from './send/bench.ts'
 import { type Input, keyOf, needsReason } from './send/input.ts'
 import { Stage } from './stage/Stage.tsx'
 import { useAhead } from './stage/use-ahead.ts'
+import { staying } from './stay.ts'
 import type { Marking } from './use-marking.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
 import { isToMark, type Overview, useWork } from './use-work.ts'
@@ -50,12 +51,15 @@ export function Room({ marking, overview }: Props) {
   const { exam_class: exam } = overview
   const client = useQueryClient()
   const navigate = useNavigate()
-  const work = useWork(marking, overview, Number(new URLSearchParams(useLocation().search).get('leaf') ?? 0))
+  const [busy, setBusy] = useState('')
+  const [missing, setMissing] = useState('')
+  const refuse = () => setMissing(busy)
+  const free = useWork(marking, overview, Number(new URLSearchParams(useLocation().search).get('leaf') ?? 0))
+  const work = busy === '' ? free : staying(free, refuse)
   const { current: answer, asked, leaf, attempt } = work
   const [tool, setTool] = useState<RedTool>('move')
   const [isHidden, setIsHidden] = useState(false)
   const [isAskedOpen, setIsAskedOpen] = useState(false)
-  const [missing, setMissing] = useState('')
   const [fault, setFault] = useState('')
   const [layer, setLayer] = useState<'markers' | 'history'>()
   const undoing = useRef<() => void>(undefined)
@@ -65,9 +69,12 @@ export function Room({ marking, overview }: Props) {
   const jobs = useStore(bench.outbox.jobs)
   useTitle(`${exam.title} · 批改`)
   useAhead(work.ahead)
-  useLeaveGuard(inputs.size > 0, monitorOf(exam.exam_class_id), {
+  useLeaveGuard(inputs.size > 0 || busy !== '', monitorOf(exam.exam_class_id), {
     title: '离开批改？',
-    body: `有 ${inputs.size} 份填了还没有给分，这台电脑上会先留着，关掉这个标签页就没有了。`,
+    body:
+      busy !== ''
+        ? '语音评语还没有录完，离开就没有了。'
+        : `有 ${inputs.size} 份填了还没有给分，这台电脑上会先留着，关掉这个标签页就没有了。`,
   })
 
   const key = keyOf({ attempt_id: attempt, leaf })
@@ -80,6 +87,7 @@ export function Room({ marking, overview }: Props) {
   }
 
   function save() {
+    if (busy !== '') return refuse()
     if (!answer || !asked || !input) return
     const isChanged = inputs.has(key) || (answer.standing === 'blank' && !jobs.some((job) => job.key === key))
     if (centiOf(input.score) === undefined) return setMissing('先给分：按数字键，或点评分点')
@@ -92,6 +100,7 @@ export function Room({ marking, overview }: Props) {
   }
 
   async function undo() {
+    if (busy !== '') return refuse()
     setFault('')
     try {
       const back = await bench.takeBack()
@@ -250,6 +259,10 @@ export function Room({ marking, overview }: Props) {
             onVoice={(voice) => {
               setMissing('')
               bench.speak(key, voice)
+            }}
+            onBusy={(words) => {
+              setMissing('')
+              setBusy(words)
             }}
             onSave={save}
             onStep={step}

@@ -27,6 +27,8 @@ interface Props {
   readonly isConflict: boolean
   readonly onChange: (input: Input) => void
   readonly onVoice: (voice: InputVoice | undefined) => void
+  /** Why nobody may leave this answer now. */
+  readonly onBusy: (words: string) => void
   readonly onSave: () => void
   readonly onStep: (by: 1 | -1) => void
   readonly onYield: () => void
@@ -44,6 +46,7 @@ export function Panel({
   isConflict,
   onChange,
   onVoice,
+  onBusy,
   onSave,
   onStep,
   onYield,
@@ -108,7 +111,7 @@ export function Panel({
           comment={input.comment}
           onComment={(comment, bankId) => onChange({ ...input, comment, bankIds: bankId ? [...input.bankIds, bankId] : input.bankIds })}
         />
-        <VoiceComment voice={input.voice} onVoice={onVoice} />
+        <VoiceComment voice={input.voice} onVoice={onVoice} onBusy={onBusy} />
       </div>
       <div className={styles.foot}>
         {fault && (

@@ -1,6 +1,6 @@
 import { markLimits } from '@jiangtai/contract/exam-marking'
 import { Mic, Square, Trash2, Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
@@ -12,20 +12,32 @@ import styles from './VoiceComment.module.css'
 interface Props {
   readonly voice: InputVoice | undefined
   readonly onVoice: (voice: InputVoice | undefined) => void
+  /** Why nobody may leave this answer now, in words; empty: anybody may. */
+  readonly onBusy: (words: string) => void
 }
 
+const busyWords = {
+  idle: '',
+  asking: '',
+  recording: '正在录音，请先停止',
+  making: '录音还在处理，请稍等',
+} as const
+
 /** R951: at most a minute, spoken here or chosen as a file where the page may not hear. */
-export function VoiceComment({ voice, onVoice }: Props) {
+export function VoiceComment({ voice, onVoice, onBusy }: Props) {
   const [fault, setFault] = useState('')
   const [state, setState] = useState<'idle' | 'asking' | 'recording' | 'making'>('idle')
   const [seconds, setSeconds] = useState(0)
   const recording = useRef<Recording>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const isGone = useRef(false)
+  const tell = useLatest(onBusy)
+  useLayoutEffect(() => tell.current(busyWords[state]), [state])
   useEffect(() => {
     isGone.current = false
     return () => {
       isGone.current = true
+      tell.current('')
       recording.current?.drop()
     }
   }, [])
