@@ -294,6 +294,7 @@ test('R948: the student below the hand stays there when a colleague marks that a
   const server = answerMarking(stand, { questions: [{ asked: plain(), list: [answerOf(0), answerOf(1)] }] })
   const page = await open(marking)
   await here(page, 0)
+  await expect.poll(() => stand.connected()).toBe(1)
   server.elsewhere(100, 12, 300)
   stand.say(examMarkingSays.changed, { class_id: 1, exam_class_id: 9, leaf: 12, attempt_id: 100, teacher_id: 77 })
   await expect(score(page)).toHaveValue('3')
