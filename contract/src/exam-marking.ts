@@ -438,10 +438,10 @@ export const examMarking = {
 }
 
 export const examMarkingSays = {
-  /** To the teachers of the class: marks of this question have changed; `leaf` 0: of several, or who marks what. */
+  /** To the teachers of the class: marks of this question have changed; `leaf` 0: of several, or who marks what. `marker_id`: who did it (a `teacher_id` would be whose it is, R334). */
   changed: defineEvent({
     name: 'exam_marking',
     direction: 'server->client',
-    data: z.object({ class_id: z.int(), exam_class_id: z.int(), leaf: z.int(), attempt_id: z.int(), teacher_id: z.int() }),
+    data: z.object({ class_id: z.int(), exam_class_id: z.int(), leaf: z.int(), attempt_id: z.int(), marker_id: z.int() }),
   }),
 }

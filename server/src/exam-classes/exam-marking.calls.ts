@@ -52,7 +52,7 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
 
   /** After the commit: pages of others that mark the same exam, and the monitor. */
   async function told(caller: { readonly id: number }, examClassId: number, classId: number, place: { leaf: number; attempt_id: number }) {
-    await telling.tellMarking(classId, { exam_class_id: examClassId, teacher_id: caller.id, ...place })
+    await telling.tellMarking(classId, { exam_class_id: examClassId, marker_id: caller.id, ...place })
     await telling.changed(examClassId)
   }
 

@@ -45,12 +45,12 @@ export function useMarking(examClassId: number) {
     const retry = () => bench.outbox.retry()
     const stops = [
       bench.counted.subscribe(count),
-      hearEach(liveStores.heard, examMarkingSays.changed, ({ exam_class_id, leaf, attempt_id, teacher_id }) => {
+      hearEach(liveStores.heard, examMarkingSays.changed, ({ exam_class_id, leaf, attempt_id, marker_id }) => {
         if (exam_class_id !== examClassId) return
         const own = keyOf({ attempt_id, leaf })
         // What is told may come before the answer to what was sent.
         const isOnItsWay = bench.outbox.jobs.get().some((job) => job.key === own)
-        if (teacher_id === user_id && (isOnItsWay || bench.isFresh(own, ownNews))) return
+        if (marker_id === user_id && (isOnItsWay || bench.isFresh(own, ownNews))) return
         void client.invalidateQueries({ queryKey: key })
         if (attempt_id > 0 && bench.cells.get().has(keyOf({ attempt_id, leaf }))) void bench.read(attempt_id, leaf).catch(() => {})
         else void client.invalidateQueries({ queryKey: leafKey(examClassId, leaf).slice(0, leaf > 0 ? 3 : 2) })

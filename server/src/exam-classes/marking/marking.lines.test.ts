@@ -32,7 +32,7 @@ describe.each(engines)('marking over real lines on %s', (engine) => {
     const [desk, pupil] = [await sit(colleague, room.classId, there), await sit(ann, room.classId)]
     const outside = await sit(await school.people.teacher(school.orgId, [school.foreign]), school.foreign)
     await room.mark(0, 350, { comment: '秘密评语' })
-    const place = { class_id: room.classId, exam_class_id: room.exam_class_id, teacher_id: room.teacher.id }
+    const place = { class_id: room.classId, exam_class_id: room.exam_class_id, marker_id: room.teacher.id }
     await vi.waitFor(() => expect(desk.named(told)).toEqual([{ ...place, leaf: written, attempt_id: room.attemptId(0) }]), 8000)
     await room.teach(examMarking.setMarkers, { exam_class_id: room.exam_class_id, markers: '[]' })
     await vi.waitFor(() => expect(desk.named(told).at(-1)).toEqual({ ...place, leaf: 0, attempt_id: 0 }), 8000)
