@@ -7,9 +7,11 @@ import { orderStates } from '@jiangtai/contract/pay'
 import { registration } from '@jiangtai/contract/registration'
 import { subjects } from '@jiangtai/contract/subjects'
 import { trials } from '@jiangtai/contract/trials'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
-import { engines } from '../../test/databases.ts'
+import { engines, openTestDatabase } from '../../test/databases.ts'
+import { openDatabase } from '../db/database.ts'
 import { hashPassword } from '../login/password.ts'
 import { usernameKey } from '../login/username.ts'
 import { isClassValid } from '../members/validity.db.ts'
@@ -219,6 +221,24 @@ describe.each(engines)('the demo school on %s', (engine) => {
     )
     await Promise.all(both)
     expect(await fresh.db.selectFrom('organizations').select('id').execute()).toHaveLength(3)
+    await fresh.close()
+  })
+
+  it.runIf(engine === 'postgres')('a second node waits for the first, longer than a statement may take', async () => {
+    const fresh = await openTestDatabase(engine)
+    const hurried = new URL(fresh.url ?? '')
+    hurried.searchParams.set('statement_timeout', '50')
+    const second = await openDatabase({ url: hurried.href, dataDir: '', onIdleError: () => {} })
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and clock_timestamp() - query_start > interval '100 ms'`
+    let loading: Promise<void> | undefined
+    await fresh.db.transaction().execute(async (tx) => {
+      await tx.insertInto('organizations').values(demoSchool.organizations).execute()
+      loading = loadDemoSchool({ ...second, openPatient: fresh.openPatient }, school.deps.clock, { usernameKey, hashPassword })
+      await vi.waitFor(async () => expect((await waiting.execute(fresh.db)).rows).toHaveLength(1), { timeout: 10_000 })
+    })
+    await loading
+    await second.db.destroy()
     await fresh.close()
   })
 

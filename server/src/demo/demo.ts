@@ -27,11 +27,15 @@ export async function loadDemoSchool(database: Database, clock: Clock, given: Gi
   const now = clock.seconds()
   // Before the rows that name them, which are all or nothing: a start that fails here puts the same files again.
   const files = life && (await putDemoFiles(life.folder, livingOrg, life.storage))
+  // Two nodes may start at once on one empty database. The slower one waits for the other, however long that one writes, and finds it loaded.
+  const patient = database.openPatient?.()
   try {
     const options = { now, usernameKey, passwordHash, partnerSecret: partnerSecret() }
-    await insertSchool(database, demoSchool, options, files && ((tx) => insertLife(tx, demoSchool, files, now)))
+    const writing = { ...database, ...(patient && { db: patient }) }
+    await insertSchool(writing, demoSchool, options, files && ((tx) => insertLife(tx, demoSchool, files, now)))
   } catch (error) {
-    // Two nodes may start at once on one empty database; the slower one finds it loaded.
     if (!isUniqueViolation(error)) throw error
+  } finally {
+    await patient?.destroy()
   }
 }

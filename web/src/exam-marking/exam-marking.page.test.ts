@@ -1,4 +1,4 @@
-import { examMarking } from '@jiangtai/contract/exam-marking'
+import { examMarking, examMarkingSays } from '@jiangtai/contract/exam-marking'
 import { questionTypes } from '@jiangtai/contract/question'
 import { uploads } from '@jiangtai/contract/uploads'
 import type { Page } from '@playwright/test'
@@ -288,6 +288,18 @@ test('R948: what somebody else has marked meanwhile is said and shown, and what 
   await page.keyboard.press('6')
   await page.keyboard.press('Enter')
   await expect.poll(() => server.find(100, 12)?.mark.score_centi).toBe(600)
+})
+
+test('R948: the student below the hand stays there when a colleague marks that answer', async ({ stand, open }) => {
+  const questions = [{ asked: plain(), list: [answerOf(0), answerOf(1)] }]
+  const server = answerMarking(stand, { questions })
+  const page = await open(marking)
+  await here(page, 0)
+  await expect.poll(stand.connected).toBe(1)
+  server.elsewhere(100, 12, 300)
+  stand.say(examMarkingSays.changed, { class_id: teacher.class_id, exam_class_id: 9, leaf: 12, attempt_id: 100, marker_id: 77 })
+  await expect(score(page)).toHaveValue('3')
+  await here(page, 0)
 })
 
 test('without a line marks are kept here, said in a strip, outlive a reload and go out when it is back', async ({
