@@ -32,6 +32,7 @@ import { copiesOfShared } from '../exams/copy.ts'
 import { examCalls } from '../exams/exams.calls.ts'
 import type { SlowCalls } from '../http/slow-calls.ts'
 import { jobCalls } from '../jobs/jobs.calls.ts'
+import { insertJob } from '../jobs/jobs.db.ts'
 import { endingCount } from '../jp-classes/ending-count.db.ts'
 import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
 import { owedCount } from '../jp-classes/owed-count.db.ts'
@@ -176,7 +177,10 @@ export function answerCalls(
         clock,
         createRegrade({
           ...{ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher },
-          addJob: async (input, userId) => (await jobs.add({ kind: regradeJob, input, userId })) ?? 0,
+          jobs: {
+            add: async (tx, input, userId) => (await insertJob(tx, { kind: regradeJob, input, userId }, clock.seconds())) ?? 0,
+            wake: jobs.wake,
+          },
         }),
       ),
       ...examClassCalls({ db, clock, papers: exams.papers, telling: exams.telling, teacher: exams.teacher }),

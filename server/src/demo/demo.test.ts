@@ -234,7 +234,7 @@ describe.each(engines)('the demo school on %s', (engine) => {
     let loading: Promise<void> | undefined
     await fresh.db.transaction().execute(async (tx) => {
       await tx.insertInto('organizations').values(demoSchool.organizations).execute()
-      loading = loadDemoSchool({ ...second, openPatient: fresh.openPatient }, school.deps.clock, { usernameKey, hashPassword })
+      loading = loadDemoSchool({ ...fresh, db: second.db }, school.deps.clock, { usernameKey, hashPassword })
       await vi.waitFor(async () => expect((await waiting.execute(fresh.db)).rows).toHaveLength(1), { timeout: 10_000 })
     })
     await loading

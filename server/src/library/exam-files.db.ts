@@ -83,16 +83,17 @@ export const isFileOfMark = async (db: Db, teacherId: number, uploadId: number):
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** R950, R951: of the own marks, as they stand, once they are published; never what was replaced, or what one of two teachers has given. */
-export const isFileOfOwnMark = async (db: Db, studentId: number, uploadId: number): Promise<boolean> =>
-  (await db
+/** R950, R951: of the own marks, as they stand, once they are published and as far as the settings show them; never what was replaced, or what one of two teachers has given. */
+export async function isFileOfOwnMark(db: Db, studentId: number, uploadId: number): Promise<boolean> {
+  const found = await db
     .selectFrom('mark_files')
     .innerJoin('attempts', 'attempts.id', 'mark_files.attempt_id')
     .innerJoin('exam_classes', 'exam_classes.id', 'attempts.exam_class_id')
+    .innerJoin('papers', 'papers.id', 'exam_classes.paper_id')
     .innerJoin('marks', (join) =>
       join.onRef('marks.attempt_id', '=', 'mark_files.attempt_id').onRef('marks.leaf_no', '=', 'mark_files.leaf_no'),
     )
-    .select('mark_files.upload_id')
+    .select(['exam_classes.settings', 'exam_classes.state', 'papers.leaf_count'])
     .where('mark_files.upload_id', '=', uploadId)
     .where('attempts.student_id', '=', studentId)
     .where('attempts.status', 'in', [attemptStates.handedIn, attemptStates.graded])
@@ -110,5 +111,6 @@ export const isFileOfOwnMark = async (db: Db, studentId: number, uploadId: numbe
         ),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return found.some(({ settings, ...row }) => visibleOf({ ...row, settings: storedSettings(settings) }, []).marks)
+}

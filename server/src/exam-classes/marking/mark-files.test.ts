@@ -127,6 +127,18 @@ describe.each(engines)('ink and sound of marks on %s', (engine) => {
     expect(await all(room.ann)).toEqual([404, 404, 404])
   })
 
+  it('R959: an exam that shows its students nothing of their results does not play what was said of them either', async () => {
+    const readable = async (settings: object) => {
+      const room = await photographed(settings)
+      const sound = await room.upload(room.teacher.session, '一.mp3', mediaTypes.audio)
+      await room.teach(examMarking.mark, { ...room.place, score_centi: 300, rev: 1, audio_file_id: sound.id, audio_seconds: 3 })
+      await set(room.exam_class_id, 3)
+      return read(sound.url, room.ann)
+    }
+    expect(await readable({ show_score: 0, show_answer: 0 })).toBe(404)
+    expect(await readable({ show_score: 3, show_answer: 0 })).toBe(200)
+  })
+
   it('R954: where two mark, neither sees what the other has drawn; once it is decided what was drawn can be gone on with', async () => {
     const room = await photographed({ double_marking: 1 })
     const [bo] = room.colleagueAs

@@ -1,7 +1,8 @@
 import { attemptStates, submitKinds } from '@jiangtai/contract/exam'
 import { type AnswerState, answerStates, LeafAnswer } from '@jiangtai/contract/question'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Db, elementsOf } from '../../db/database.ts'
+import type { Tables } from '../../db/schema.ts'
 import { holdTriesOf } from '../attempts.db.ts'
 
 export const examClassesOfExam = (db: Db, examId: number) =>
@@ -53,8 +54,13 @@ export async function movePaper(tx: Db, examClassId: number, paper_id: number) {
     .execute()
 }
 
-/** Tries that are marked, and not typed in from paper: those have no answers. Some after another. */
-const markedTries = (db: Db, examClassId: number, after: number, most: number) =>
+/** Of which tries: what was typed in from paper has no answers, so that no key says anything of it; points for everybody it gets as all do. */
+export interface Which {
+  readonly withTyped: boolean
+}
+
+/** Tries that are marked, some after another. */
+const markedTries = (db: Db, examClassId: number, { after, most, withTyped }: Which & { after: number; most: number }) =>
   db
     .selectFrom('attempts')
     .select(['id', 'student_id', 'status'])
@@ -62,13 +68,16 @@ const markedTries = (db: Db, examClassId: number, after: number, most: number) =
     .where('id', '>', after)
     .where('status', 'in', [attemptStates.handedIn, attemptStates.graded])
     .where('auto_centi', 'is not', null)
-    .where(({ or, eb }) => or([eb('submit_kind', 'is', null), eb('submit_kind', '!=', submitKinds.typed)]))
+    .$if(!withTyped, (query) => query.where(isAnswered))
     .orderBy('id')
     .limit(most)
 
+const isAnswered = ({ or, eb }: ExpressionBuilder<Tables, 'attempts'>) =>
+  or([eb('submit_kind', 'is', null), eb('submit_kind', '!=', submitKinds.typed)])
+
 /** What these have answered to one question, with its mark; held where it is to be changed. */
-export async function answersTo(db: Db, examClassId: number, leafNo: number, { after, most }: { after: number; most: number }) {
-  const seen = await markedTries(db, examClassId, after, most).execute()
+export async function answersTo(db: Db, examClassId: number, leafNo: number, asked: Which & { after: number; most: number }) {
+  const seen = await markedTries(db, examClassId, asked).execute()
   if (seen.length === 0) return []
   if (db.isTransaction)
     await holdTriesOf(
@@ -76,7 +85,7 @@ export async function answersTo(db: Db, examClassId: number, leafNo: number, { a
       examClassId,
       seen.map(({ student_id }) => student_id),
     )
-  const tries = db.isTransaction ? await markedTries(db, examClassId, after, most).execute() : seen
+  const tries = db.isTransaction ? await markedTries(db, examClassId, asked).execute() : seen
   const rows = await db
     .selectFrom('marks')
     .leftJoin('attempt_answers', (join) =>
@@ -128,24 +137,36 @@ export async function putAnew(tx: Db, leafNo: number, marks: readonly NewMark[],
     where id in (${sql.join(marks.map(({ attempt_id }) => attempt_id))})`.execute(tx)
 }
 
-export const markedCount = async (db: Db, examClassId: number): Promise<number> =>
+export const markedCount = async (db: Db, examClassId: number, which: Which): Promise<number> =>
   Number(
     (
       await db
-        .selectFrom(markedTries(db, examClassId, 0, 10_000).as('tries'))
+        .selectFrom(markedTries(db, examClassId, { after: 0, most: 10_000, ...which }).as('tries'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count,
   )
 
-/** Whoever has handed in, by the first try that counts, and has not been told of this very correction. */
-export const untold = (db: Db, examClassId: number, title: string, since: number) =>
+interface Told extends Which {
+  readonly leaf: number
+  readonly title: string
+  readonly since: number
+}
+
+/** Whoever has a mark there, by the first try that counts, and has not been told of this very correction. */
+export const untold = (db: Db, examClassId: number, { leaf, title, since, withTyped }: Told) =>
   db
     .selectFrom('attempts')
     .select(['student_id', ({ fn }) => fn.min('seed').as('seed')])
     .where('exam_class_id', '=', examClassId)
     .where('is_counted', '=', 1)
     .where('status', 'in', [attemptStates.handedIn, attemptStates.graded])
+    .$if(!withTyped, (query) => query.where(isAnswered))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('marks').select('marks.leaf_no').whereRef('marks.attempt_id', '=', 'attempts.id').where('marks.leaf_no', '=', leaf),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

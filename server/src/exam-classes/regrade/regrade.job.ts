@@ -60,8 +60,8 @@ export function regradeKind({ db, clock, papers, telling }: Deps): JobKind {
     paper: OpenPaper,
     { leafNo, after, by }: { leafNo: number; after: number; by: number },
   ) {
-    const answered = await answersTo(tx, row.id, leafNo, { after, most: together })
     const leaf = paper.leaves.get(leafNo)
+    const answered = await answersTo(tx, row.id, leafNo, { after, most: together, withTyped: leaf?.isForAll === true })
     const changes = leaf ? answered.flatMap((one) => ({ one, ...markAnew(leaf, one) })).filter(({ change }) => change !== undefined) : []
     await putAnew(
       tx,
@@ -76,24 +76,31 @@ export function regradeKind({ db, clock, papers, telling }: Deps): JobKind {
     return { last: answered.at(-1)?.id ?? 0, count: answered.length, changed: changes.length }
   }
 
+  async function isForAll(id: number, leafNo: number): Promise<boolean> {
+    const row = await examClassById(db, id)
+    return row !== undefined && (await papers.of(row.paper_id)).leaves.get(leafNo)?.isForAll === true
+  }
+
   async function tell(id: number, leafNo: number, at: number) {
     const row = await examClassById(db, id)
     if (!row) return
     const paper = await papers.of(row.paper_id)
-    const itemNo = paper.leaves.get(leafNo)?.itemNo ?? 0
+    const { itemNo = 0, isForAll = false } = paper.leaves.get(leafNo) ?? {}
+    const untoldOf = (tx: Db, place: number) =>
+      untold(tx, id, { leaf: leafNo, title: correctedTitle(place), since: at, withTyped: isForAll })
     const order = row.settings.shuffle_items === 1 ? await orderOf(paper) : undefined
     const placeFor = (seed: number) => (order ? order(seed, itemNo) : itemNo)
     await db.transaction().execute(async (tx) => {
       // Before that nobody knows a score that could have changed; publishing tells of it.
       if ((await holdExamClass(tx, id, 'change'))?.state !== examStates.published) return
-      const people = await untold(tx, id, correctedTitle(itemNo), at)
+      const people = await untoldOf(tx, itemNo)
       const places: { student: number; place: number }[] = []
       for (const { student_id, seed } of people) {
         if (order) await sliceIn(tx)
         places.push({ student: student_id, place: placeFor(seed) })
       }
       for (const [place, group] of groupedBy(places, (one) => one.place)) {
-        const open = new Set((await untold(tx, id, correctedTitle(place), at)).map(({ student_id }) => student_id))
+        const open = new Set((await untoldOf(tx, place)).map(({ student_id }) => student_id))
         const students = group.map(({ student }) => student).filter((student) => open.has(student))
         await telling.noteCorrected(tx, row, students, place, clock.seconds())
       }
@@ -107,7 +114,7 @@ export function regradeKind({ db, clock, papers, telling }: Deps): JobKind {
     async run({ input, signal, progress }) {
       const { exam_class_ids, leaf, by, at } = Input.parse(input)
       let [done, total, changed] = [0, 0, 0]
-      for (const id of exam_class_ids) total += await markedCount(db, id)
+      for (const id of exam_class_ids) total += await markedCount(db, id, { withTyped: await isForAll(id, leaf) })
       progress(0, total)
       for (const id of exam_class_ids) {
         for (let after = 0; ; ) {

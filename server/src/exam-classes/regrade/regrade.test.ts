@@ -1,6 +1,7 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examMarking, type MarkedAnswer } from '@jiangtai/contract/exam-marking'
 import { examRegrades, examResults, type OwnReport, type RegradeEffect } from '@jiangtai/contract/exam-results'
+import { examScores } from '@jiangtai/contract/exam-scores'
 import { type Job, jobs } from '@jiangtai/contract/jobs'
 import { notices } from '@jiangtai/contract/notices'
 import type { LeafKey } from '@jiangtai/contract/question'
@@ -156,6 +157,63 @@ describe.each(engines)('correcting a key on %s', (engine) => {
       [2000, 2000, 3],
       [500, 500, 3],
     ])
+  })
+
+  it('R866: a correction that was broken off in the middle is asked for again, and goes on; one that is done is refused', async () => {
+    const id = await sat()
+    await regrade([id], 1, { right: ['c'] })
+    const tries = await school.db.selectFrom('attempts').select('id').where('exam_class_id', '=', id).orderBy('id').execute()
+    // As if the job had not come to the first student.
+    await school.db
+      .updateTable('marks')
+      .set({ score_centi: 0, state: 1 })
+      .where('attempt_id', '=', tries[0]?.id ?? 0)
+      .where('leaf_no', '=', 1)
+      .execute()
+    const again = asked([id], 1, { right: ['c'] })
+    expect((await room.teach<RegradeEffect>(examRegrades.previewRegrade, again)).data).toMatchObject({ up: 1, down: 0 })
+    expect(await regrade([id], 1, { right: ['c'] })).toContain('1 份')
+    expect((await factsOf(id, 1)).map(({ score_centi }) => score_centi)).toEqual([500, 0, 0])
+    for (const call of [examRegrades.previewRegrade, examRegrades.regrade])
+      expect((await room.teach(call, { ...again, reason: '又' })).errCode).toBe(code('regradeSame'))
+  })
+
+  it('R866: a score that was typed in from paper is no key’s matter, but points for all go to it too; whoever has none there is told of neither', async () => {
+    const { exam_class_id } = await room.push({ sealed: 0 })
+    await room.teach(examAnswers.end, { exam_class_id })
+    const typed = (at: number, more: object) => ({
+      student_id: room.students[at]?.id,
+      rev: '',
+      is_absent: 0,
+      scores: [],
+      total: null,
+      ...more,
+    })
+    const rows = [typed(0, { scores: [0, 500, 500, 500, 500, 100] }), typed(1, { total: 900 })]
+    expect((await room.teach(examScores.save, { exam_class_id, rows: JSON.stringify(rows) })).errCode).toBe(0)
+    await room.teach(examResults.publish, { exam_class_id, is_confirmed: 1 })
+    const told = async () =>
+      (
+        await school.db
+          .selectFrom('notices')
+          .select('user_id')
+          .where('ref_kind', '=', 'exam')
+          .where('ref_id', '=', exam_class_id)
+          .where('title', 'like', '%更正%')
+          .execute()
+      ).map(({ user_id }) => user_id)
+    expect(await regrade([exam_class_id], 1, { right: ['c'] })).toContain('0 份')
+    expect(await told()).toEqual([])
+    expect((await scores(exam_class_id)).slice(0, 2)).toEqual([
+      [2100, 2100, 3],
+      [900, 900, 3],
+    ])
+    expect(await regrade([exam_class_id], 1)).toContain('1 份')
+    expect((await scores(exam_class_id)).slice(0, 2)).toEqual([
+      [2600, 2600, 3],
+      [900, 900, 3],
+    ])
+    expect(await told()).toEqual([room.students[0]?.id])
   })
 
   it('a teacher’s mark stays where a key is corrected', async () => {

@@ -17,7 +17,7 @@ import { howFar, resultActsOf } from '../publishing/publishing.db.ts'
 import { examClassesShown } from '../shown.ts'
 import type { TeacherActs } from '../teacher-acts.ts'
 import type { ExamTelling } from '../telling.ts'
-import { effectOf } from './anew.ts'
+import { effectOf, markAnew } from './anew.ts'
 import { answersTo, areAlike, examClassesOfExam, keepRevision, movePaper } from './regrade.db.ts'
 import type { RegradeInput } from './regrade.job.ts'
 import { type Correction, correctionFault, revised } from './revise.ts'
@@ -28,7 +28,12 @@ interface Deps {
   readonly papers: Papers
   readonly telling: ExamTelling
   readonly teacher: Pick<TeacherActs, 'examOf'>
-  readonly addJob: (input: RegradeInput, userId: number) => Promise<number>
+  readonly jobs: {
+    /** In the transaction of what it goes on with. */
+    add(tx: Db, input: RegradeInput, userId: number): Promise<number>
+    /** They are looked at now. */
+    wake(): void
+  }
 }
 interface Teacher {
   readonly id: number
@@ -43,7 +48,7 @@ const atOnce = 100
 const actsShown = 50
 
 /** A key that was wrong (§1.5): the classes get a paper with the right one, and what the server marked is marked anew. */
-export function createRegrade({ db, clock, papers, telling, teacher, addJob }: Deps) {
+export function createRegrade({ db, clock, papers, telling, teacher, jobs }: Deps) {
   /** Classes of one own exam that ask the same and have ended, in the order in which they are held. */
   async function chosen(caller: Teacher, asked: readonly number[]): Promise<ExamClassRow[]> {
     const ids = [...new Set(asked)].sort((a, b) => a - b)
@@ -80,14 +85,32 @@ export function createRegrade({ db, clock, papers, telling, teacher, addJob }: D
       ? { ...found, isForAll: true }
       : { ...found, isForAll: false, leaf: { ...found.leaf, key: { ...found.leaf.key, ...key } } }
 
-  function demandChange(rows: readonly OpenPaper[], { leaf, key }: Asked) {
-    const faults = rows.map((paper) => {
+  /** Also where all papers say so already: what a correction has left, as it was broken off, is gone on with. */
+  async function demandChange(rows: readonly ExamClassRow[], opened: readonly OpenPaper[], { leaf, key }: Asked) {
+    const faults = opened.map((paper) => {
       const found = paper.leaves.get(leaf)
       return found ? correctionFault(found, key) : ('examLeafUnknown' as const)
     })
-    // In some of the classes it may be right already.
-    const fault = faults.find((one) => one !== undefined && one !== 'regradeSame') ?? (faults.every(Boolean) ? faults[0] : undefined)
+    const fault = faults.find((one) => one !== undefined && one !== 'regradeSame')
     if (fault) throw new Refusal(fault)
+    if (faults.includes(undefined)) return
+    for (const [at, { id }] of rows.entries()) {
+      const found = opened[at]?.leaves.get(leaf)
+      for await (const some of answersBySome(id, found)) if (found && some.some((one) => markAnew(found, one).change)) return
+    }
+    throw new Refusal('regradeSame')
+  }
+
+  async function* answersBySome(id: number, leaf: PaperLeaf | undefined) {
+    if (!leaf) return
+    for (let after = 0; ; ) {
+      await nextSlice()
+      const some = await answersTo(db, id, leaf.no, { after, most: atOnce, withTyped: leaf.isForAll })
+      yield some
+      const last = some.at(-1)
+      if (!last || some.length < atOnce) return
+      after = last.id
+    }
   }
 
   return {
@@ -113,18 +136,13 @@ export function createRegrade({ db, clock, papers, telling, teacher, addJob }: D
     async preview(caller: Teacher, asked: Asked): Promise<RegradeEffect> {
       const rows = await chosen(caller, asked.ids)
       const opened = await Promise.all(rows.map(({ paper_id }) => papers.of(paper_id)))
-      demandChange(opened, asked)
+      await demandChange(rows, opened, asked)
       const sum = { marked: 0, up: 0, down: 0, same: 0, kept: 0 }
       for (const [at, { id }] of rows.entries()) {
         const leaf = leafOf(opened[at] as OpenPaper, asked)
-        for (let after = 0; ; ) {
-          await nextSlice()
-          const some = await answersTo(db, id, asked.leaf, { after, most: atOnce })
+        for await (const some of answersBySome(id, leaf)) {
           const effect = effectOf(leaf, some)
           for (const name of ['marked', 'up', 'down', 'same', 'kept'] as const) sum[name] += effect[name]
-          const last = some.at(-1)
-          if (!last || some.length < atOnce) break
-          after = last.id
         }
       }
       return sum
@@ -137,10 +155,10 @@ export function createRegrade({ db, clock, papers, telling, teacher, addJob }: D
     async regrade(caller: Teacher, asked: Asked, reason: string, by: AuditBy): Promise<number> {
       const rows = await chosen(caller, asked.ids)
       const opened = await Promise.all(rows.map(({ paper_id }) => papers.of(paper_id)))
-      demandChange(opened, asked)
+      await demandChange(rows, opened, asked)
       const [first] = rows
       if (!first) throw new Refusal('pushClassEmpty')
-      await db.transaction().execute(async (tx) => {
+      const job = await db.transaction().execute(async (tx) => {
         await lockExam(tx, first.exam_id)
         for (const { id } of rows) {
           const row = await holdExamClass(tx, id, 'change')
@@ -157,10 +175,12 @@ export function createRegrade({ db, clock, papers, telling, teacher, addJob }: D
           const on = { kind: 'exam' as const, id, name: row.title }
           await noteAudit(tx, by, { act: 'answer-corrected', on, classId: row.class_id, after })
         }
+        const input = { exam_class_ids: rows.map(({ id }) => id), leaf: asked.leaf, by: caller.id, at: clock.seconds() }
+        return jobs.add(tx, input, caller.id)
       })
-      const input = { exam_class_ids: rows.map(({ id }) => id), leaf: asked.leaf, by: caller.id, at: clock.seconds() }
+      jobs.wake()
       for (const { id } of rows) await telling.changed(id)
-      return addJob(input, caller.id)
+      return job
     },
   }
 }
