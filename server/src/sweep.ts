@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 import { deleteOldShares } from './course-shares/shares.db.ts'
 import type { Db } from './db/database.ts'
 import { deleteOldErrorReports } from './error-reports/error-reports.db.ts'
+import { createSlices } from './exam-classes/facts/slices.ts'
+import { createPapers } from './exam-classes/paper/papers.ts'
 import { sweepExams } from './exam-classes/retention.db.ts'
 import { sweepReports } from './exam-reports/files.ts'
 import { deleteOldJobs } from './jobs/jobs.db.ts'
@@ -38,6 +40,7 @@ interface Deps {
 
 /** What is kept for a time only, thrown away when that is over: once an hour, by one node of all. */
 export function sweepKind({ db, storage, clock }: Deps): JobKind {
+  const slices = createSlices({ db, papers: createPapers(db) })
   const steps: readonly (() => Promise<unknown>)[] = [
     () => deleteExpiredSessions(db, clock.seconds()),
     () => deleteExpiredOneTimes(db, clock.seconds()),
@@ -54,7 +57,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
     () => deleteOldEvents(db, clock.seconds()),
     () => deleteOldHits(db, clock.seconds()),
     () => deleteOldFacts(db, clock.seconds()),
-    () => sweepExams(db, clock.seconds()),
+    () => sweepExams(db, clock.seconds(), slices),
     () => sweepReports(db, storage, clock.seconds()),
     // Before the uploads, too.
     () => deleteOldExports(db, clock.seconds()),

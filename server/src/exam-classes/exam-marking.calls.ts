@@ -229,16 +229,14 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
     },
     async changeInBank({ id, text }, { caller, org }) {
       const said = await bankText(org.id, text)
-      const [own, same] = [await bankComment(db, caller.id, id), await bankCommentOf(db, caller.id, said)]
-      if (!own) throw new Refusal('bankUnknown')
-      // It says what another one says: that one stays, and this one is not needed any more.
-      if (same && same.id !== id) {
-        await removeBankComment(db, caller.id, id)
-        return { comment: same }
-      }
+      if (!(await bankComment(db, caller.id, id))) throw new Refusal('bankUnknown')
       const comment = await changeBankComment(db, caller.id, id, said)
-      if (!comment) throw new Refusal('bankUnknown')
-      return { comment }
+      if (comment) return { comment }
+      // It says what another one says: that one stays, and this one is not needed any more.
+      const same = await bankCommentOf(db, caller.id, said)
+      if (!same || same.id === id) throw new Refusal('bankUnknown')
+      await removeBankComment(db, caller.id, id)
+      return { comment: same }
     },
     async removeFromBank({ id }, { caller }) {
       if (!(await removeBankComment(db, caller.id, id))) throw new Refusal('bankUnknown')

@@ -9,6 +9,8 @@ import { freeMarkFiles } from '../library/mark-files.db.ts'
 import { nextSlice, sliceIn } from '../slices.ts'
 import { filesOf } from './answering/changes.ts'
 import { setAnswerFiles } from './answers.db.ts'
+import { examClassById } from './exam-classes.db.ts'
+import type { Slices } from './facts/slices.ts'
 
 const day = 86_400
 const triesAtOnce = 50
@@ -47,8 +49,11 @@ async function deleteWithdrawn(db: Db, now: number) {
   for (const { id } of old) await deleteTries(db, id)
 }
 
-/** Answers, marks and scores are kept as what happened in lessons is: from when the class was archived, else from its last exam. */
-async function deleteOfOldClasses(db: Db, now: number) {
+/**
+ * Answers, marks and scores are kept as what happened in lessons is: from when the class was archived, else from its last exam. What is reckoned of them
+ * stays: so it is reckoned once more, of all exams before the first loses its answers, as each is measured against the one before.
+ */
+async function deleteOfOldClasses(db: Db, now: number, slices: Pick<Slices, 'of'>) {
   const old = await db
     .selectFrom('exam_classes')
     .innerJoin('classes', 'classes.id', 'exam_classes.class_id')
@@ -60,8 +65,14 @@ async function deleteOfOldClasses(db: Db, now: number) {
       keptSince('facts', now, 'classes.org_id'),
     )
     .execute()
-  for (const { id } of old)
-    for (const exam of await db.selectFrom('exam_classes').select('id').where('class_id', '=', id).execute()) await deleteTries(db, exam.id)
+  for (const { id } of old) {
+    const exams = await db.selectFrom('exam_classes').select('id').where('class_id', '=', id).orderBy('id').execute()
+    for (const exam of exams) {
+      const row = await examClassById(db, exam.id)
+      if (row) await slices.of(row)
+    }
+    for (const exam of exams) await deleteTries(db, exam.id)
+  }
 }
 
 /** What came after the end; of a file of it that was not taken the answer knows nothing. */
@@ -152,9 +163,9 @@ async function deleteOldPresence(db: Db, now: number) {
 }
 
 /** What is kept of exams for a time only. */
-export async function sweepExams(db: Db, now: number) {
+export async function sweepExams(db: Db, now: number, slices: Pick<Slices, 'of'>) {
   await deleteWithdrawn(db, now)
-  await deleteOfOldClasses(db, now)
+  await deleteOfOldClasses(db, now, slices)
   await deleteOldLate(db, now)
   await deleteOldPictures(db, now)
   await deleteOldPresence(db, now)

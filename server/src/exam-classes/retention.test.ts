@@ -7,6 +7,8 @@ import { change, createExamClass, type TestExamClass } from '../../test/exam-sch
 import { sample } from '../../test/samples.ts'
 import { uploader } from '../../test/uploading.ts'
 import { answerTables } from '../db/exam-tables.ts'
+import { createSlices } from './facts/slices.ts'
+import { createPapers } from './paper/papers.ts'
 import { sweepExams } from './retention.db.ts'
 
 describe.each(engines)('what is kept of exams, on %s', (engine) => {
@@ -23,7 +25,7 @@ describe.each(engines)('what is kept of exams, on %s', (engine) => {
   })
   const now = () => school.deps.clock.seconds()
   const days = (count: number) => count * 86_400
-  const sweep = (at: number) => sweepExams(school.db, at)
+  const sweep = (at: number) => sweepExams(school.db, at, createSlices({ db: school.db, papers: createPapers(school.db) }))
   async function answered(settings: object = {}, more: object = {}) {
     const { exam_class_id } = await room.push(settings, more)
     const [ann] = room.students.map((student) => room.desk(student))
@@ -95,5 +97,20 @@ describe.each(engines)('what is kept of exams, on %s', (engine) => {
     const other = await answered()
     await sweep(now())
     expect([await attemptOf(attempt_id), await rowsOf(other.attempt_id)]).toEqual([undefined, [0, 0, 0, 0, 0, 0, 0, 1]])
+  })
+
+  it('what is reckoned of a class stays without its answers, also where nobody has ever looked at it', async () => {
+    const { exam_class_id, attempt_id, ann } = await answered()
+    await ann.submit(attempt_id, 'press')
+    await room.teach(examAnswers.end, { exam_class_id })
+    await school.db
+      .updateTable('classes')
+      .set({ archived_at: now() - days(1096) })
+      .where('id', '=', room.classId)
+      .execute()
+    await sweep(now())
+    expect(await attemptOf(attempt_id)).toBe(undefined)
+    const items = await school.db.selectFrom('item_slices').select(['leaf_no', 'n']).where('exam_class_id', '=', exam_class_id).execute()
+    expect(items.map(({ n }) => n)).toEqual([1, 1, 1, 1, 1, 1])
   })
 })

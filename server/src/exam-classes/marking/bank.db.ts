@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/identity.ts'
 
 /** R952: most used first. */
 export const bankOf = (db: Db, teacherId: number) =>
@@ -34,15 +35,21 @@ export async function addBankComment(db: Db, teacherId: number, text: string, no
   return found
 }
 
-/** Undefined: there is none, or it says what another one says. */
-export const changeBankComment = (tx: Db, teacherId: number, id: number, text: string) =>
-  tx
-    .updateTable('comment_bank')
-    .set({ text })
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', id)
-    .returning(['id', 'text', 'uses'])
-    .executeTakeFirst()
+/** Undefined: there is none, or it says what another one says, also one that was said at this very moment. */
+export async function changeBankComment(db: Db, teacherId: number, id: number, text: string) {
+  try {
+    return await db
+      .updateTable('comment_bank')
+      .set({ text })
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', id)
+      .returning(['id', 'text', 'uses'])
+      .executeTakeFirst()
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}
 
 export const removeBankComment = async (db: Db, teacherId: number, id: number): Promise<boolean> =>
   (await db.deleteFrom('comment_bank').where('teacher_id', '=', teacherId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

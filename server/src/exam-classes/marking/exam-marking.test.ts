@@ -336,6 +336,17 @@ describe.each(engines)('marking on %s', (engine) => {
     expect((await room.teach(examMarking.addToBank, { text: ' ' })).errCode).toBe(code('bankText'))
   })
 
+  it('R952: comments that two tabs make say the same at one moment become one', async () => {
+    const room = await marking({ students: 1 })
+    const add = async (text: string) => (await room.teach<{ comment: { id: number } }>(examMarking.addToBank, { text })).data.comment.id
+    const ids = [await add('步骤完整'), await add('注意单位'), await add('书写清楚')]
+    const changed = await Promise.all(
+      ids.map((id) => room.teach<{ comment: { text: string } }>(examMarking.changeInBank, { id, text: '很好' })),
+    )
+    expect(changed.map(({ errCode, data }) => [errCode, data.comment.text])).toEqual(ids.map(() => [0, '很好']))
+    expect((await room.teach<{ list: { text: string }[] }>(examMarking.bank)).data.list.map(({ text }) => text)).toEqual(['很好'])
+  })
+
   it('many scores at once are each taken by themselves, up to a hundred', async () => {
     const room = await marking({ students: 3 })
     const one = (at: number, score_centi: number, rev = 1) => ({ attempt_id: room.attemptId(at), leaf: written, score_centi, rev })

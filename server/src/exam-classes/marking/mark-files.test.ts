@@ -8,6 +8,8 @@ import { createMarking, written } from '../../../test/exam-marking.ts'
 import { change } from '../../../test/exam-school.ts'
 import { asPerson } from '../../../test/given.ts'
 import { purgeStudent } from '../../privacy/purge.db.ts'
+import { createSlices } from '../facts/slices.ts'
+import { createPapers } from '../paper/papers.ts'
 import { sweepExams } from '../retention.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
@@ -24,6 +26,8 @@ describe.each(engines)('ink and sound of marks on %s', (engine) => {
   afterAll(() => school.close())
   const read = async (url: string, { session }: { session: string }) =>
     (await school.app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie: `jt_session=${session}` } })).statusCode
+  const sweep = (later: number) =>
+    sweepExams(school.db, school.deps.clock.seconds() + later, createSlices({ db: school.db, papers: createPapers(school.db) }))
   const set = (id: number, state: 2 | 3) =>
     school.db
       .updateTable('exam_classes')
@@ -165,9 +169,9 @@ describe.each(engines)('ink and sound of marks on %s', (engine) => {
     await room.teach(examMarking.mark, given)
     await set(room.exam_class_id, 3)
     const year = 365 * 86_400
-    await sweepExams(school.db, school.deps.clock.seconds() + year - 1)
+    await sweep(year - 1)
     expect(await Promise.all([room.photo, flat, sound].map(({ url }) => read(url, room.teacher)))).toEqual([200, 200, 200])
-    await sweepExams(school.db, school.deps.clock.seconds() + year + 1)
+    await sweep(year + 1)
     expect(await Promise.all([room.photo, flat, sound].map(({ url }) => read(url, room.teacher)))).toEqual([404, 404, 404])
     expect(await room.shown()).toMatchObject({ files: [], mark: { score_centi: 300, comment: '好', audio: null, inks: [] } })
   })
