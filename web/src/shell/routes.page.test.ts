@@ -50,7 +50,7 @@ const isParent = ({ redirect }: Route) => Boolean(redirect?.startsWith('/') && !
 // Whose address it is is decided by detour.ts, and proved beside it for every address and role.
 for (const [role, user, rules, home, strange] of [
   ['teacher', teacher, 'R021, R039, R042, R167', '/', '/student-course'],
-  ['student', student, 'R022, R040, R161', '/student-index', '/prepare-course'],
+  ['student', student, 'R022, R040, R161, R624', '/student-index', '/prepare-course'],
 ] as const) {
   test(`${rules}: every address of a ${role} has its page, those without one lead to their first child, and one of others leads home`, async ({
     open,
