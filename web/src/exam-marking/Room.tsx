@@ -19,6 +19,7 @@ import { monitorOf, reportOf } from '../parts/exam/addresses.ts'
 import { Asked } from './Asked.tsx'
 import { Head } from './Head.tsx'
 import type { RedTool } from './ink/RedInk.tsx'
+import { scoreAfter, type Worth } from './ink/stamp-points.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { MarkKey } from './keys.ts'
 import { MarkersDialog } from './markers/MarkersDialog.tsx'
@@ -58,6 +59,7 @@ export function Room({ marking, overview }: Props) {
   const work = busy === '' ? free : staying(free, refuse)
   const { current: answer, asked, leaf, attempt } = work
   const [tool, setTool] = useState<RedTool>('move')
+  const [worth, setWorth] = useState<Worth>(0)
   const [isHidden, setIsHidden] = useState(false)
   const [isAskedOpen, setIsAskedOpen] = useState(false)
   const [fault, setFault] = useState('')
@@ -235,6 +237,12 @@ export function Room({ marking, overview }: Props) {
                 inks={inks}
                 tool={tool}
                 onTool={setTool}
+                worth={worth}
+                onWorth={setWorth}
+                score={input && centiOf(input.score)}
+                onPoints={(by) => {
+                  if (input) change({ ...input, score: scoreOf(scoreAfter(centiOf(input.score), by, asked.full_centi)) })
+                }}
                 label={`${nameOf(answer)}的作答`}
                 undoing={undoing}
               />

@@ -187,6 +187,51 @@ test('R950: 朱笔 and stamps on a photo are kept as strokes and as a picture, a
   await expect(page.locator('[data-strokes="5"]')).toHaveCount(1)
 })
 
+test('R950: stamps that count add to the score and take from it, also when they are taken back; keys still type it', async ({
+  stand,
+  open,
+  look,
+}) => {
+  takesPictures(stand, 300)
+  const list = [0, 1].map((at) => answerOf(at, { answer: { f: [50 + at] }, files: [photo(stand, 50 + at)] }))
+  const server = answerMarking(stand, { questions: [{ asked: plain(), list }] })
+  const page = await open(marking)
+  const tools = page.getByRole('toolbar', { name: '批注工具' })
+  const sheet = page.getByRole('img', { name: `${nameOf(0)}的作答` })
+  await expect(sheet).toBeVisible()
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('no picture')
+  const stamp = async (name: string, x: number, y: number) => {
+    await tools.getByRole('button', { name, exact: true }).click()
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+  }
+  await stamp('对勾', 0.2, 0.2)
+  await expect(score(page)).toHaveValue('')
+  await page.getByRole('radio', { name: '±2 分' }).check()
+  await stamp('对勾', 0.6, 0.2)
+  await stamp('半对', 0.6, 0.4)
+  await expect(score(page)).toHaveValue('3')
+  await stamp('叉', 0.6, 0.6)
+  await expect(score(page)).toHaveValue('1')
+  await look(page, 'marking-stamps')
+  await page.keyboard.press('Control+z')
+  await expect(score(page)).toHaveValue('3')
+  await tools.getByRole('button', { name: '擦除' }).click()
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height * 0.2)
+  await expect(score(page)).toHaveValue('1')
+  await page.keyboard.press('5')
+  await expect(score(page)).toHaveValue('5')
+  await page.keyboard.press('Enter')
+  await here(page, 1)
+  // Nothing is given yet: what is wrong counts down from everything.
+  await stamp('叉', 0.5, 0.5)
+  await expect(score(page)).toHaveValue('6')
+  await expect
+    .poll(() => server.find(100, 12)?.mark.inks[0]?.strokes.map((stroke) => stroke.kind === 'stamp' && (stroke.centi ?? 0)))
+    .toEqual([0, 100])
+  expect(server.find(100, 12)?.mark.score_centi).toBe(500)
+})
+
 test('R951: a voice comment is recorded where there is a microphone, ends after a minute at most, can be heard, removed and sent', async ({
   stand,
   open,

@@ -3,7 +3,8 @@ import { type PointerEvent, useState } from 'react'
 import { longer, type Spot, spotAt } from '../../parts/picture/ink.ts'
 import { type Box, type Pose, unturned } from '../../parts/picture/pose.ts'
 import styles from './RedInk.module.css'
-import { drawnOf, erasedAt, lineOf, noteAt, ringOf, stampAt, uprightFor, writtenOf } from './strokes.ts'
+import { pointsWords } from './stamp-points.ts'
+import { drawnOf, erasedAt, lineOf, noteAt, pointsBeside, ringOf, stampAt, uprightFor, writtenOf } from './strokes.ts'
 
 /** What the hand holds. `move` is an empty hand: it drags the picture. */
 export type RedTool = 'move' | 'pen' | Stamp | 'ring' | 'text' | 'eraser'
@@ -14,6 +15,8 @@ interface Props {
   /** How large the picture is at 1, as it is turned. */
   readonly fit: Box
   readonly tool: RedTool
+  /** What such a stamp would add to the score now. */
+  readonly pointsFor: (stamp: Stamp) => number
   readonly onPut: (strokes: readonly InkStroke[]) => void
 }
 
@@ -30,7 +33,7 @@ interface Note {
 }
 
 /** 朱笔 on a picture: it lies as the picture does, in whatever size and turn that is looked at. */
-export function RedInk({ strokes, pose, fit, tool, onPut }: Props) {
+export function RedInk({ strokes, pose, fit, tool, pointsFor, onPut }: Props) {
   const [hand, setHand] = useState<Hand>()
   const [note, setNote] = useState<Note>()
   const own = unturned(fit, pose.rotate)
@@ -47,7 +50,7 @@ export function RedInk({ strokes, pose, fit, tool, onPut }: Props) {
       event.preventDefault()
       return setNote({ spot, left: event.clientX - left, top: event.clientY - top })
     }
-    if (tool === 'right' || tool === 'half' || tool === 'wrong') return onPut([...strokes, stampAt(tool, spot)])
+    if (tool === 'right' || tool === 'half' || tool === 'wrong') return onPut([...strokes, stampAt(tool, spot, pointsFor(tool))])
     event.currentTarget.setPointerCapture(event.pointerId)
     setHand({ pointer: event.pointerId, spots: [spot] })
     if (tool === 'eraser') onPut(erasedAt(strokes, spot, own, pose.rotate))
@@ -140,5 +143,22 @@ function Stroke({ stroke, box, rotate }: { readonly stroke: InkStroke; readonly 
     )
   }
   const { path, x, y, scale, line } = drawnOf(stroke, box)
-  return <path d={path} strokeWidth={line} transform={`translate(${x} ${y}) rotate(${upright}) scale(${scale})`} />
+  const points = pointsWords(stroke)
+  const beside = pointsBeside(box)
+  return (
+    <>
+      <path d={path} strokeWidth={line} transform={`translate(${x} ${y}) rotate(${upright}) scale(${scale})`} />
+      {points !== '' && (
+        <text
+          className={styles.text}
+          fontSize={beside.size}
+          x={beside.x}
+          y={beside.y}
+          transform={`translate(${x} ${y}) rotate(${upright})`}
+        >
+          {points}
+        </text>
+      )}
+    </>
+  )
 }

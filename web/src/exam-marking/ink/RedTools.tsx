@@ -1,13 +1,18 @@
+import { pointsOf } from '@jiangtai/contract/question'
 import { Check, Circle, Eraser, Hand, RotateCcw, Type, Undo2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { Segmented } from '../../kit/ui/Segmented.tsx'
 import type { PictureWays } from '../stage/WritablePicture.tsx'
 import type { RedTool } from './RedInk.tsx'
 import styles from './RedTools.module.css'
+import { type Worth, worths } from './stamp-points.ts'
 
 interface Props extends PictureWays {
   readonly tool: RedTool
   readonly onTool: (tool: RedTool) => void
+  readonly worth: Worth
+  readonly onWorth: (worth: Worth) => void
 }
 
 const size = 22
@@ -41,14 +46,26 @@ function HalfRight() {
   )
 }
 
+const worthWords = (worth: Worth) => (worth === 0 ? '只做记号' : `±${pointsOf(worth)} 分`)
+
 /** Below the picture: what the hand holds, and how the picture lies. */
-export function RedTools({ tool, onTool, canUndo, onUndo, onLarger, onSmaller, onTurn, state }: Props) {
+export function RedTools({ tool, onTool, worth, onWorth, canUndo, onUndo, onLarger, onSmaller, onTurn, state }: Props) {
   return (
     <div className={styles.dock}>
       {state && (
         <p className={styles.state} role="status">
           {state}
         </p>
+      )}
+      {(tool === 'right' || tool === 'half' || tool === 'wrong') && (
+        <div className={styles.worth}>
+          <Segmented
+            label="盖章计分"
+            options={worths.map((value) => ({ value, text: worthWords(value) }))}
+            value={worth}
+            onChange={onWorth}
+          />
+        </div>
       )}
       <div role="toolbar" aria-label="批注工具" className={styles.bar}>
         {tools.map((one) => (

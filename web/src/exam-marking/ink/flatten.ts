@@ -1,6 +1,7 @@
 import type { InkStroke } from '@jiangtai/contract/exam-marking'
 import { type Box, unturned } from '../../parts/picture/pose.ts'
-import { drawnOf, uprightFor, writtenOf } from './strokes.ts'
+import { pointsWords } from './stamp-points.ts'
+import { drawnOf, pointsBeside, uprightFor, writtenOf } from './strokes.ts'
 
 /** Sharp enough to be read on any screen, and still small. */
 const longest = 1600
@@ -59,6 +60,10 @@ function drawOn(paper: CanvasRenderingContext2D, stroke: InkStroke, { box, red, 
     const { path, x, y, scale, line } = drawnOf(stroke, box)
     paper.translate(x, y)
     paper.rotate(upright)
+    const beside = pointsBeside(box)
+    paper.font = `700 ${beside.size}px ${font}`
+    paper.fillStyle = red
+    paper.fillText(pointsWords(stroke), beside.x, beside.y)
     paper.scale(scale, scale)
     Object.assign(paper, { strokeStyle: red, lineWidth: line, lineCap: 'round', lineJoin: 'round' })
     paper.stroke(new Path2D(path))

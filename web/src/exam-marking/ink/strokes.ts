@@ -15,7 +15,11 @@ export const lineOf = (spots: readonly Spot[]): InkStroke => ({
   width: Math.round(shares.line * unit),
   points: spots.slice(0, answerInkLimits.points).flatMap(({ x, y }) => [within(x), within(y)]),
 })
-export const stampAt = (stamp: Stamp, spot: Spot): InkStroke => ({ kind: 'stamp', stamp, ...placed(spot) })
+/** `centi`: what it added to the score. */
+export const stampAt = (stamp: Stamp, spot: Spot, centi = 0): InkStroke => ({
+  ...{ kind: 'stamp' as const, stamp, ...placed(spot) },
+  ...(centi !== 0 && { centi }),
+})
 export const noteAt = (text: string, spot: Spot): InkStroke => ({
   kind: 'text',
   text: text.slice(0, answerInkLimits.text),
@@ -63,6 +67,13 @@ export function drawnOf(
 
 /** Stamps and notes stand upright on a picture that was turned to the right by so many degrees: about their own place. */
 export const uprightFor = (stroke: InkStroke, rotate: number) => (stroke.kind === 'stamp' || stroke.kind === 'text' ? -rotate : 0)
+
+/** Where the points of a stamp stand, from its middle, and how large. */
+export const pointsBeside = (box: Box) => ({
+  x: shares.stamp * 0.6 * box.width,
+  y: shares.stamp * 0.55 * box.width,
+  size: shares.text * box.width,
+})
 
 /** Where a note begins, and how large its letters are. */
 export function writtenOf(stroke: Extract<InkStroke, { kind: 'text' }>, box: Box) {

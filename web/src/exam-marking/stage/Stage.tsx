@@ -5,6 +5,7 @@ import { cx } from '../../kit/cx.ts'
 import type { Inks } from '../ink/inks.ts'
 import type { RedTool } from '../ink/RedInk.tsx'
 import { RedTools } from '../ink/RedTools.tsx'
+import { stampPoints, type Worth } from '../ink/stamp-points.ts'
 import { AnswerText } from './AnswerText.tsx'
 import styles from './Stage.module.css'
 import { isPicture } from './use-ahead.ts'
@@ -16,12 +17,17 @@ interface Props {
   readonly inks: Inks
   readonly tool: RedTool
   readonly onTool: (tool: RedTool) => void
+  /** What stamps count, and what the score is by now. */
+  readonly worth: Worth
+  readonly onWorth: (worth: Worth) => void
+  readonly score: number | undefined
+  readonly onPoints: (by: number) => void
   readonly label: string
   readonly undoing: RefObject<(() => void) | undefined>
 }
 
 /** What one student answered: words on paper, pictures large enough to write on. */
-export function Stage({ answer, asked, inks, tool, onTool, label, undoing }: Props) {
+export function Stage({ answer, asked, inks, tool, onTool, worth, onWorth, score, onPoints, label, undoing }: Props) {
   const pictures = answer.files.filter(isPicture)
   const [at, setAt] = useState(0)
   const picture = pictures[Math.min(at, pictures.length - 1)]
@@ -58,10 +64,12 @@ export function Stage({ answer, asked, inks, tool, onTool, label, undoing }: Pro
           place={place}
           known={answer.mark.inks.find(({ file_id }) => file_id === place.file_id)}
           tool={tool}
+          pointsFor={(stamp) => stampPoints(stamp, worth, score, asked.full_centi)}
+          onPoints={onPoints}
           undoing={undoing}
           label={pictures.length > 1 ? `${label}，第 ${Math.min(at, pictures.length - 1) + 1} 张` : label}
         >
-          {(ways) => <RedTools tool={tool} onTool={onTool} {...ways} />}
+          {(ways) => <RedTools tool={tool} onTool={onTool} worth={worth} onWorth={onWorth} {...ways} />}
         </WritablePicture>
       )}
     </div>
