@@ -151,6 +151,19 @@ test('R948: the student below the hand stays there when a colleague marks that a
   await here(page, 0)
 })
 
+test('R948: in an exam of a class in which the line does not sit a colleague’s mark is asked for from time to time', async ({
+  stand,
+  open,
+}) => {
+  const server = answerMarking(stand, { questions: [{ asked: plainLeaf(), list: [answerOf(0), answerOf(1)] }], classId: 2 })
+  const page = await open(markingPath, { movesTime: true })
+  await here(page, 0)
+  server.elsewhere(100, 12, 300)
+  await page.clock.runFor(15_000)
+  await expect(scoreOf(page)).toHaveValue('3')
+  await here(page, 0)
+})
+
 test('without a line marks are kept here, said in a strip, outlive a reload and go out when it is back', async ({
   stand,
   open,

@@ -6,11 +6,14 @@ import { callKey, useCall } from '../kit/calls/use-call.ts'
 import { hearEach, whenBack } from '../kit/live/hear-each.ts'
 import { liveStores } from '../kit/live/stores.ts'
 import { useUser } from '../kit/session/session.ts'
+import { useStore } from '../kit/storage/store.ts'
 import { useUploads } from '../parts/upload/use-uploads.ts'
 import { deskOf } from './send/benches.ts'
 import { keyOf } from './send/input.ts'
 import { leafKey } from './use-reading.ts'
 
+/** A line that sits in another class, or none, is told nothing of what colleagues mark: then it is asked for. */
+const askEveryMs = 15_000
 /** What was changed by a hand here is known already when it is told. */
 const ownNews = 3000
 
@@ -23,7 +26,13 @@ export function useMarking(examClassId: number) {
   const client = useQueryClient()
   const [desk] = useState(() => deskOf(user_id, examClassId, uploads))
   const { bench } = desk
-  const overview = useCall(examMarking.leaves, { exam_class_id: examClassId }, { staleTime: 0 })
+  const toldClass = useStore(liveStores.toldClass)
+  const isAsked = (of: ReplyOf<typeof examMarking.leaves> | undefined) => of !== undefined && of.exam_class.class_id !== toldClass
+  const overview = useCall(
+    examMarking.leaves,
+    { exam_class_id: examClassId },
+    { staleTime: 0, refetchInterval: ({ state }) => isAsked(state.data) && askEveryMs },
+  )
 
   useEffect(() => {
     const key = callKey(examMarking.leaves, { exam_class_id: examClassId })
@@ -68,5 +77,5 @@ export function useMarking(examClassId: number) {
     }
   }, [bench, client, examClassId, user_id])
 
-  return { desk, overview, userId: user_id }
+  return { desk, overview, userId: user_id, askEvery: isAsked(overview.data) && askEveryMs }
 }

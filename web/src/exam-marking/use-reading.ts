@@ -25,12 +25,13 @@ export interface LeafRead {
 export const leafKey = (examClassId: number, leaf: number) => [examMarking.answers.path, examClassId, leaf] as const
 
 /** What everybody answered to one question. The answers themselves go to the bench, which knows the newest of each. */
-export function useLeafAnswers(bench: Bench, leaf: number, isWanted: boolean) {
+export function useLeafAnswers(bench: Bench, leaf: number, isWanted: boolean, askEvery: number | false) {
   const exam_class_id = bench.examClassId
   return useQuery<LeafRead>({
     queryKey: leafKey(exam_class_id, leaf),
     enabled: isWanted && leaf > 0,
     staleTime: 0,
+    refetchInterval: askEvery,
     queryFn: async ({ signal }) => {
       const since = performance.now()
       const read = (page: number) =>

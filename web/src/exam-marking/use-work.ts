@@ -30,7 +30,7 @@ const aheadCount = 5
 export type Work = ReturnType<typeof useWork>
 
 /** Which answer is being marked, and which comes after it: by question over all students, or student by student. */
-export function useWork({ desk: { bench }, userId }: Marking, overview: Overview, askedLeaf: number) {
+export function useWork({ desk: { bench }, userId, askEvery }: Marking, overview: Overview, askedLeaf: number) {
   const [way, setWay] = useState<Way>('question')
   const [leaf, setLeaf] = useState(() => firstLeaf(overview, askedLeaf))
   const [chosen, setChosen] = useState(0)
@@ -45,7 +45,7 @@ export function useWork({ desk: { bench }, userId }: Marking, overview: Overview
   const jobs = useStore(bench.outbox.jobs)
   const isByQuestion = way === 'question'
 
-  const answers = useLeafAnswers(bench, leaf, isByQuestion)
+  const answers = useLeafAnswers(bench, leaf, isByQuestion, askEvery)
   const tries = useTries(bench.examClassId, !isByQuestion)
   const seen = (attempt_id: number, of: number): MarkedAnswer | undefined => {
     const key = keyOf({ attempt_id, leaf: of })

@@ -89,6 +89,8 @@ interface Marking {
   readonly bank?: readonly BankComment[]
   readonly isAnonymous?: boolean
   readonly isDouble?: boolean
+  /** The one of the teacher's line unless it is said. */
+  readonly classId?: number
 }
 
 export const bankOf = (...texts: readonly string[]): BankComment[] => texts.map((text, at) => ({ id: at + 1, text, uses: 20 - at }))
@@ -103,9 +105,14 @@ const countsOf = (list: readonly MarkedAnswer[]): MarkCounts => {
 /** An exam that a teacher marks: the other end keeps marks as the contract says. */
 export function answerMarking(
   stand: Stand,
-  { questions: first = [], bank: comments = [], isAnonymous = false, isDouble = false }: Marking = {},
+  { questions: first = [], bank: comments = [], isAnonymous = false, isDouble = false, classId }: Marking = {},
 ) {
-  const exam = watchedExam({ state: 2, ended_at: nowSeconds() - 600, title: '第三章单元测' })
+  const exam = watchedExam({
+    state: 2,
+    ended_at: nowSeconds() - 600,
+    title: '第三章单元测',
+    ...(classId !== undefined && { class_id: classId }),
+  })
   const questions = new Map(first.map(({ asked, list }) => [asked.leaf, { asked, list: [...list] }]))
   let bank = [...comments]
   let before = 0
