@@ -25,7 +25,7 @@ export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps
   const examClock = createExamClock(app, { db, clock, papers, telling })
   const teacher = createTeacherActs({ db, clock, papers, examClock, telling })
   const marking = createMarkingActs({ db, clock, papers, teacher })
-  const publishing = createPublishing({ db, clock, papers, examClock, telling, teacher })
+  const publishing = createPublishing({ db, clock, papers, slices, examClock, telling, teacher })
   return {
     papers,
     slices,
@@ -35,6 +35,6 @@ export function openExams(app: FastifyInstance, { db, bus, clock, secret }: Deps
     teacher,
     marking,
     publishing,
-    answering: { db, clock, papers, seals, examClock, telling, log: app.log },
+    answering: { db, clock, papers, slices, seals, examClock, telling, log: app.log },
   }
 }

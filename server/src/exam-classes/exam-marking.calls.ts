@@ -1,11 +1,13 @@
 import { examStates, examStateTitles } from '@jiangtai/contract/exam'
-import { examMarking, markLimits } from '@jiangtai/contract/exam-marking'
+import { examMarking, type MarkedAnswer, markLimits } from '@jiangtai/contract/exam-marking'
 import { flagOf } from '@jiangtai/contract/flag'
 import { answerStates } from '@jiangtai/contract/question'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
+import { asStored } from '../http/as-stored.ts'
+import { nextSlice } from '../slices.ts'
 import type { Words } from '../words/words.ts'
 import { holdExamClass } from './exam-classes.db.ts'
 import { isTryOf } from './late.db.ts'
@@ -28,6 +30,16 @@ interface Deps {
   readonly teacher: TeacherActs
   readonly telling: ExamTelling
   readonly marking: MarkingActs
+}
+
+/** Each by itself: pictures of one page may have eleven million signs of ink. */
+async function answersJson(answers: readonly MarkedAnswer[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const one of answers) {
+    if (one.mark.inks.length > 0) await nextSlice()
+    texts.push(JSON.stringify(one))
+  }
+  return texts
 }
 
 const perPage = (total: number, size: number) => Math.ceil(total / size)
@@ -108,11 +120,12 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
       const attempts = page.map(({ attempt_id: id, student_id, no }) => ({ id, student_id, no }))
       const shown = await answersShown(db, room, { attempts, leafNos: [leaf], isNamed: named })
       const byTry = new Map(shown.map(({ answer: one }) => [one.attempt_id, one]))
-      return {
-        list: attempts.flatMap(({ id }) => byTry.get(id) ?? []),
+      const list = await answersJson(attempts.flatMap(({ id }) => byTry.get(id) ?? []))
+      const said = {
         ...{ total: chosen.length, pageCount: perPage(chosen.length, page_size) },
         ...{ leaf: askedShown(asked), is_named: flagOf(named), counts },
       }
+      return asStored(`{"list":[${list.join(',')}],${JSON.stringify(said).slice(1)}`)
     },
 
     async tries({ exam_class_id, filter, curr_page_index, page_size }, { caller }) {
@@ -132,13 +145,13 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
       const leafNos = [...room.paper.leaves.keys()]
       const shown = await answersShown(db, room, { attempts: [row], leafNos, isNamed: named })
       const answerOf = new Map(shown.map(({ leafNo, answer: one }) => [leafNo, one]))
-      return {
-        attempt,
-        leaves: leafNos.flatMap((no) => {
-          const [asked, one] = [room.paper.leaves.get(no), answerOf.get(no)]
-          return asked && one ? [{ asked: askedShown(asked), answer: one }] : []
-        }),
-      }
+      const found = leafNos.flatMap((no) => {
+        const [asked, one] = [room.paper.leaves.get(no), answerOf.get(no)]
+        return asked && one ? [{ asked: askedShown(asked), one }] : []
+      })
+      const answers = await answersJson(found.map(({ one }) => one))
+      const leaves = found.map(({ asked }, at) => `{"asked":${JSON.stringify(asked)},"answer":${answers[at]}}`)
+      return asStored(`{"attempt":${JSON.stringify(attempt)},"leaves":[${leaves.join(',')}]}`)
     },
 
     async mark(
@@ -168,6 +181,7 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
       const keyOf = ({ attemptId, leafNo }: Place) => `${attemptId} ${leafNo}`
       for (const { attempt_id, leaf, score_centi, rev } of marks) {
         const place = { attemptId: attempt_id, leafNo: leaf }
+        await nextSlice()
         try {
           if (!(await isTryOf(db, exam_class_id, attempt_id))) throw new Refusal('attemptUnknown')
           done.push({ ...place, before: await marking.give(caller, place, { score_centi, rev, note: {} }) })
@@ -179,12 +193,14 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
       if (done.length > 0) await told(caller, row.id, row.class_id, { leaf: 0, attempt_id: 0 })
       const after = await marking.after(caller, exam_class_id, done)
       const markedOf = new Map(done.map((place, at) => [keyOf(place), after[at]]))
-      return {
-        list: marks.map(({ attempt_id, leaf }) => {
-          const key = keyOf({ attemptId: attempt_id, leafNo: leaf })
-          return { attempt_id, leaf, refused: refused.get(key) ?? '', marked: markedOf.get(key) ?? null }
-        }),
+      const list: string[] = []
+      for (const { attempt_id, leaf } of marks) {
+        const key = keyOf({ attemptId: attempt_id, leafNo: leaf })
+        const marked = markedOf.get(key) ?? null
+        if (marked && marked.mark.inks.length > 0) await nextSlice()
+        list.push(JSON.stringify({ attempt_id, leaf, refused: refused.get(key) ?? '', marked }))
       }
+      return asStored(`{"list":[${list.join(',')}]}`)
     },
 
     async blanks({ exam_class_id, leaf }, { caller }) {

@@ -1,6 +1,9 @@
 import { examStates } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import type { Db } from '../db/database.ts'
+import { nextSlice } from '../slices.ts'
+
+const triesAtOnce = 50
 
 /** What a report is headed with. */
 export const headOf = (db: Db, id: number) =>
@@ -28,19 +31,22 @@ export const people = async (db: Db, ids: readonly number[]) =>
 export const inClass = async (db: Db, classId: number): Promise<number[]> =>
   (await db.selectFrom('class_students').select('student_id').where('class_id', '=', classId).execute()).map(({ student_id }) => student_id)
 
-/** How many questions of each try were left blank. */
-export const blanksOf = async (db: Db, examClassId: number) =>
-  new Map(
-    (
-      await db
-        .selectFrom('answer_facts')
-        .select(({ fn }) => ['attempt_id', fn.countAll<number>().as('count')])
-        .where('exam_class_id', '=', examClassId)
-        .where('state', '=', answerStates.blank)
-        .groupBy('attempt_id')
-        .execute()
-    ).map(({ attempt_id, count }) => [attempt_id, Number(count)]),
-  )
+/** How many questions of each of these tries were left blank; of a large class some tries at a time. */
+export async function blanksOf(db: Db, attemptIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const blanks = new Map<number, number>()
+  for (let from = 0; from < attemptIds.length; from += triesAtOnce) {
+    await nextSlice()
+    const some = await db
+      .selectFrom('answer_facts')
+      .select(({ fn }) => ['attempt_id', fn.countAll<number>().as('count')])
+      .where('attempt_id', 'in', attemptIds.slice(from, from + triesAtOnce))
+      .where('state', '=', answerStates.blank)
+      .groupBy('attempt_id')
+      .execute()
+    for (const { attempt_id, count } of some) blanks.set(attempt_id, Number(count))
+  }
+  return blanks
+}
 
 export const pointsOf = async (db: Db, questionIds: readonly number[]) =>
   questionIds.length === 0

@@ -55,7 +55,7 @@ async function studentsShown(
   const named = new Map((await people(db, [...known, ...more])).map((one) => [one.id, one]))
   const ids = slices.students.flatMap(({ attempt_id }) => (attempt_id === null ? [] : [attempt_id]))
   const kinds = new Map<number, ReportStudent['submit_kind']>((await triesOf(db, ids)).map(({ id, submit_kind }) => [id, submit_kind ?? 0]))
-  const blanks = await blanksOf(db, head.id)
+  const blanks = await blanksOf(db, ids)
   const then = new Map(before?.students.map((one) => [one.student_id, one]))
   const isFew = (slices.exam?.n ?? 0) < fewestPeople.values
   const of = (student_id: number) => ({

@@ -30,6 +30,7 @@ import { fullBoards } from './full-boards.ts'
 import { createFullConsole } from './full-console.ts'
 import { createFullExams } from './full-exams.ts'
 import { createFullLibrary } from './full-library.ts'
+import { createFullMarking } from './full-marking.ts'
 import { createFullPeople } from './full-people.ts'
 import { createFullQuestions } from './full-questions.ts'
 import { type Ask, inSlices, type Scene, times } from './scenes.ts'
@@ -319,5 +320,6 @@ export async function createFullSchool(school: TestApp, world: AccessWorld, port
     ...(await createFullConsole({ school, world, ask })),
     ...(await createFullQuestions({ school, world, ask })),
     ...(await createFullExams({ school, world, ask, full })),
+    ...(await createFullMarking({ school, world, ask, full })),
   ]
 }

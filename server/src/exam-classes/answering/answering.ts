@@ -7,6 +7,7 @@ import { classIdsOf } from '../../members/members.db.ts'
 import { type AttemptRow, attemptById, triesOf } from '../attempts.db.ts'
 import type { ExamClock } from '../clock/clock.ts'
 import { type ExamClassRow, examClassById } from '../exam-classes.db.ts'
+import type { Slices } from '../facts/slices.ts'
 import type { Papers } from '../paper/papers.ts'
 import type { Seals } from '../sealed/seal.ts'
 import type { ExamTelling } from '../telling.ts'
@@ -16,6 +17,7 @@ export interface Answering {
   readonly db: Db
   readonly clock: Clock
   readonly papers: Papers
+  readonly slices: Slices
   readonly seals: Seals
   readonly examClock: ExamClock
   readonly telling: ExamTelling

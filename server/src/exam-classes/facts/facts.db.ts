@@ -43,8 +43,8 @@ export async function insertFacts(tx: Db, row: ExamClassRow, attempt: FactTry, p
 
 const blanksOf = (detail: string) => (JSON.parse(detail) as { readonly blanks?: readonly number[] }).blanks?.map(Boolean)
 
-/** The marks of a try as they are stored. */
-export async function storedFacts(db: Db, attemptId: number): Promise<FactMark[]> {
+/** The marks of a try as they are stored; `leafNo`: one of them. */
+export async function storedFacts(db: Db, attemptId: number, leafNo?: number): Promise<FactMark[]> {
   const rows = await db
     .selectFrom('marks')
     .leftJoin('attempt_answers', (join) =>
@@ -53,6 +53,7 @@ export async function storedFacts(db: Db, attemptId: number): Promise<FactMark[]
     .select(['marks.leaf_no', 'marks.score_centi', 'marks.full_centi', 'marks.state', 'marks.detail'])
     .select(['attempt_answers.answer', 'attempt_answers.seconds'])
     .where('marks.attempt_id', '=', attemptId)
+    .$if(leafNo !== undefined, (query) => query.where('marks.leaf_no', '=', leafNo ?? 0))
     .orderBy('marks.leaf_no')
     .execute()
   return rows.map(({ leaf_no: no, detail, answer, seconds, ...mark }) => {
@@ -77,9 +78,9 @@ export const countingTry = async (db: Db, examClassId: number, studentId: number
 
 /**
  * R1058: to be called in the transaction that changes marks, how far a try is, or whether it counts. The facts of the student are what is stored
- * says, whatever they were before.
+ * says, whatever they were before. `leafNo`: only a mark of this question was changed, and which try counts is what it was.
  */
-export async function writeFacts(tx: Db, row: ExamClassRow, studentId: number, paper: OpenPaper) {
+export async function writeFacts(tx: Db, row: ExamClassRow, studentId: number, paper: OpenPaper, leafNo?: number) {
   // The first try stands for all of them: whoever holds a later one and comes here waits for that row, and nobody waits for a later one with it.
   const first = await tx
     .selectFrom('attempts')
@@ -95,16 +96,20 @@ export async function writeFacts(tx: Db, row: ExamClassRow, studentId: number, p
     .set((attempt) => ({ facts_rev: attempt('facts_rev', '+', 1) }))
     .where('id', '=', first.id)
     .execute()
-  await restateFacts(tx, row, studentId, paper)
+  await restateFacts(tx, row, studentId, paper, leafNo)
 }
 
-/** The facts of a student as what is stored says. */
-export async function restateFacts(tx: Db, row: ExamClassRow, studentId: number, paper: OpenPaper) {
+/** The facts of a student as what is stored says; `leafNo`: of one question. */
+export async function restateFacts(tx: Db, row: ExamClassRow, studentId: number, paper: OpenPaper, leafNo?: number) {
   const tries = tx.selectFrom('attempts').select('id').where('exam_class_id', '=', row.id).where('student_id', '=', studentId)
-  await tx.deleteFrom('answer_facts').where('attempt_id', 'in', tries).execute()
+  await tx
+    .deleteFrom('answer_facts')
+    .where('attempt_id', 'in', tries)
+    .$if(leafNo !== undefined, (query) => query.where('leaf_no', '=', leafNo ?? 0))
+    .execute()
   if (row.state === examStates.withdrawn) return
   const counting = await countingTry(tx, row.id, studentId)
-  if (counting) await insertFacts(tx, row, counting, paper, await storedFacts(tx, counting.id))
+  if (counting) await insertFacts(tx, row, counting, paper, await storedFacts(tx, counting.id, leafNo))
 }
 
 /** What was withdrawn is in no statistics. */

@@ -53,18 +53,14 @@ export const countedTries = (db: Db, examClassId: number) =>
     .execute()
 export type CountedTry = Awaited<ReturnType<typeof countedTries>>[number]
 
-/** How many leaves of each try have a fact. */
-export const factCounts = async (db: Db, examClassId: number) =>
-  new Map(
-    (
-      await db
-        .selectFrom('answer_facts')
-        .select(({ fn }) => ['attempt_id', fn.countAll<number>().as('count')])
-        .where('exam_class_id', '=', examClassId)
-        .groupBy('attempt_id')
-        .execute()
-    ).map(({ attempt_id, count }) => [attempt_id, Number(count)]),
-  )
+/** How many leaves of each of these tries have a fact. */
+export const factCounts = (db: Db, attemptIds: readonly number[]) =>
+  db
+    .selectFrom('answer_facts')
+    .select(({ fn }) => ['attempt_id', fn.countAll<number>().as('count')])
+    .where('attempt_id', 'in', attemptIds)
+    .groupBy('attempt_id')
+    .execute()
 
 export const factsOfLeaves = (db: Db, examClassId: number, from: number, to: number) =>
   db

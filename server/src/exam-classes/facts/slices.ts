@@ -20,6 +20,7 @@ import {
 } from './slices.db.ts'
 
 const factsAtOnce = 2000
+const triesAtOnce = 50
 /** So often somebody may mark while it is reckoned. */
 const mostTries = 5
 
@@ -36,9 +37,24 @@ async function beforeOf(db: Db, row: ExamClassRow): Promise<Before | undefined> 
   return before && { ...before, z: zOf(standingsOf(await countedTries(db, before.id))) }
 }
 
+/** How many leaves of each try have a fact. */
+async function countsOf(db: Db, attemptIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>()
+  for (let from = 0; from < attemptIds.length; from += triesAtOnce) {
+    await nextSlice()
+    for (const { attempt_id, count } of await factCounts(db, attemptIds.slice(from, from + triesAtOnce)))
+      counts.set(attempt_id, Number(count))
+  }
+  return counts
+}
+
 async function reckon(db: Db, row: ExamClassRow, paper: OpenPaper, facts_rev: number, before: Before | undefined): Promise<Reckoned> {
   const standings = standingsOf(await countedTries(db, row.id))
-  const { people, place } = wholeOf(standings, await factCounts(db, row.id), paper.leaves.size)
+  const counts = await countsOf(
+    db,
+    standings.map(({ id }) => id),
+  )
+  const { people, place } = wholeOf(standings, counts, paper.leaves.size)
   const leaves = [...paper.leaves.values()].toSorted((a, b) => a.no - b.no)
   const atOnce = Math.max(1, Math.floor(factsAtOnce / Math.max(1, standings.length)))
   const made: ReturnType<typeof itemRow>[] = []
@@ -62,6 +78,7 @@ async function reckon(db: Db, row: ExamClassRow, paper: OpenPaper, facts_rev: nu
 
 export type Slices = ReturnType<typeof createSlices>
 export type ExamSlices = Awaited<ReturnType<Slices['of']>>
+export type ItemSlice = ExamSlices['items'][number]
 
 /**
  * What is reckoned of an exam of a class: from its facts, never added to. It is stored with the state of the facts, and reckoned anew by whoever asks
@@ -103,12 +120,20 @@ export function createSlices({ db, papers }: { readonly db: Db; readonly papers:
     return made
   }
 
+  // What was answered is deleted after its time; what was reckoned of the class stays.
+  async function freshen(row: ExamClassRow) {
+    if (row.state !== examStates.withdrawn && !(await isFresh(row)) && (await hasTries(db, row.id))) await renewOnce(row)
+  }
+
   return {
     /** Anew, also where nothing has changed. */
     renew: renewOnce,
+    async items(row: ExamClassRow) {
+      await freshen(row)
+      return itemSlices(db, row.id)
+    },
     async of(row: ExamClassRow) {
-      // What was answered is deleted after its time; what was reckoned of the class stays.
-      if (row.state !== examStates.withdrawn && !(await isFresh(row)) && (await hasTries(db, row.id))) await renewOnce(row)
+      await freshen(row)
       return {
         exam: await examSlice(db, row.id),
         items: await itemSlices(db, row.id),

@@ -194,9 +194,9 @@ async function takeOneOfTwoBack(
 }
 
 /** How far the try is by its marks, and what statistics count of it: in the same transaction. */
-async function settle(tx: Db, { row, paper, attempt, now }: Held, type: 'marked' | 'unmarked') {
+async function settle(tx: Db, { row, paper, attempt, leaf, now }: Held, type: 'marked' | 'unmarked') {
   const { sum, waiting } = await sumsOf(tx, attempt.id)
   const { at } = demandStep<AttemptMove>(step(atOf(attempt), { type }, worldOf(row, now, { waiting })), examStateTitles[row.state])
   await changeAttempt(tx, attempt.id, { status: at.status, auto_centi: sum, score_centi: waiting > 0 ? null : sum })
-  await writeFacts(tx, row, attempt.student_id, paper)
+  await writeFacts(tx, row, attempt.student_id, paper, leaf.no)
 }

@@ -1,4 +1,3 @@
-import { attemptStates } from '@jiangtai/contract/exam'
 import type { Db } from '../../db/database.ts'
 
 /** Marks of a try with what goes with them. */
@@ -39,47 +38,6 @@ export const filesOfTry = (db: Db, attemptId: number) =>
     .select(['attempt_files.leaf_no', 'uploads.id', 'uploads.name'])
     .where('attempt_files.attempt_id', '=', attemptId)
     .execute()
-
-/** Of each leaf: how many answers count, and what they got. */
-export const leafSums = (db: Db, examClassId: number) =>
-  db
-    .selectFrom('answer_facts')
-    .select(({ fn }) => [
-      ...(['leaf_no', fn.countAll<number>().as('n'), fn.sum<number>('score_centi').as('score')] as const),
-      fn.sum<number>('full_centi').as('full'),
-    ])
-    .where('exam_class_id', '=', examClassId)
-    .groupBy('leaf_no')
-    .execute()
-
-/** R918, R1151: totals of those who are marked altogether, by the try that counts. */
-export const wholeTotals = async (db: Db, examClassId: number) =>
-  (
-    await db
-      .selectFrom('attempts')
-      .select(['student_id', 'score_centi', 'status'])
-      .where('exam_class_id', '=', examClassId)
-      .where('is_counted', '=', 1)
-      .where('status', 'in', [attemptStates.handedIn, attemptStates.graded])
-      .where('auto_centi', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('attempts as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.exam_class_id', '=', 'attempts.exam_class_id')
-              .whereRef('earlier.student_id', '=', 'attempts.student_id')
-              .whereRef('earlier.no', '<', 'attempts.no')
-              .where('earlier.is_counted', '=', 1)
-              .where('earlier.auto_centi', 'is not', null)
-              .where('earlier.status', 'in', [attemptStates.handedIn, attemptStates.graded]),
-          ),
-        ),
-      )
-      .execute()
-  ).flatMap(({ student_id, score_centi, status }) =>
-    status === attemptStates.graded && score_centi !== null ? [{ student_id, score_centi }] : [],
-  )
 
 /** Knowledge points of the questions of a paper, with their shares. */
 export const pointsOnPaper = (db: Db, paperId: number) =>

@@ -1,10 +1,8 @@
 import { attemptStates, examStates } from '@jiangtai/contract/exam'
-import { InkStroke } from '@jiangtai/contract/exam-marking'
 import { gradeOf, type ItemKey, type OwnReport, type ReportLeaf, resultLimits } from '@jiangtai/contract/exam-results'
 import { flagOf } from '@jiangtai/contract/flag'
 import type { LeafAnswer } from '@jiangtai/contract/question'
 import { Refusal } from '@jiangtai/contract/refusal'
-import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { asStored } from '../../http/as-stored.ts'
 import { fileUrl } from '../../library/file-url.ts'
@@ -14,11 +12,12 @@ import { type Answering, lastTry, ownExamClass } from '../answering/answering.ts
 import { type StoredAnswer, storedAnswers } from '../answers.db.ts'
 import type { AttemptRow } from '../attempts.db.ts'
 import { type ExamClassRow, namesOf } from '../exam-classes.db.ts'
+import type { ExamSlices } from '../facts/slices.ts'
 import { readDetail, readNote } from '../marking/note.ts'
 import { shownTry } from '../own-exams.ts'
 import { itemLines } from '../paper/lines.ts'
 import { paperRow } from '../paper/papers.db.ts'
-import { filesOfTry, inksOfTry, leafSums, marksWithNotes, pointsOnPaper, wholeTotals } from './own-report.db.ts'
+import { filesOfTry, inksOfTry, marksWithNotes, pointsOnPaper } from './own-report.db.ts'
 import { pointRates } from './point-rates.ts'
 
 type Said = Omit<OwnReport, 'paper' | 'keys'>
@@ -28,7 +27,7 @@ const isIn = ({ status }: AttemptRow) => status === handedIn || status === grade
 
 /** R958–R961: what a student reads of the own result, as far as the settings show it at this moment. */
 export async function ownReport(context: Answering, caller: { readonly id: number; readonly role: 'student' }, id: number, no?: number) {
-  const { db, clock, papers } = context
+  const { db, clock, papers, slices } = context
   const row = await ownExamClass(context, caller, id)
   const { tries } = await lastTry(context, id, caller.id)
   const sees = visibleOf(row, tries)
@@ -38,9 +37,9 @@ export async function ownReport(context: Answering, caller: { readonly id: numbe
   const attempt = no === undefined ? shown : done.find((one) => one.no === no)
   if (no !== undefined && !attempt) throw new Refusal('attemptUnknown')
   const [name] = await namesOf(db, [id])
-  const leaves = await leavesOf(db, row, attempt, sees)
+  const ofClass = row.state === examStates.published && sees.marks ? await slices.of(row) : undefined
+  const leaves = await leavesOf(db, row, attempt, sees, ofClass)
   const open = await papers.of(row.paper_id)
-  const others = await othersOf(db, row, caller.id, sees)
   const said: Said = {
     ...{ exam_class_id: id, title: row.title, class_id: row.class_id, state: row.state, total_centi: row.total_centi },
     ...{ subject_name: name?.subject_name ?? '', teacher_name: name?.teacher_name ?? '', ended_at: row.ended_at ?? 0 },
@@ -57,7 +56,7 @@ export async function ownReport(context: Answering, caller: { readonly id: numbe
     })),
     ...(attempt && scoreOf(row, attempt, sees)),
     to_mark: leaves.waiting,
-    ...others,
+    ...othersOf(row, caller.id, sees, ofClass),
     is_shuffled: { items: row.settings.shuffle_items, options: row.settings.shuffle_options },
     ...{ is_answer_shown: flagOf(sees.answer), is_explanation_shown: flagOf(sees.explanation) },
     may_redo: flagOf(mayRedo(row, tries)),
@@ -94,9 +93,14 @@ function mayRedo({ state, settings }: ExamClassRow, tries: readonly AttemptRow[]
 const mostTries = 50
 
 /** R960, R961: how many took part and their mean; the own rank. Nothing of any other student, and nothing of a few. */
-async function othersOf(db: Db, row: ExamClassRow, studentId: number, { score, marks }: Visible): Promise<Pick<Said, 'others' | 'rank'>> {
-  if (row.state !== examStates.published || !score || !marks) return {}
-  const totals = await wholeTotals(db, row.id)
+function othersOf(
+  row: ExamClassRow,
+  studentId: number,
+  { score }: Visible,
+  ofClass: ExamSlices | undefined,
+): Pick<Said, 'others' | 'rank'> {
+  if (!score || !ofClass) return {}
+  const totals = ofClass.students.flatMap(({ student_id, score_centi }) => (score_centi === null ? [] : [{ student_id, score_centi }]))
   if (totals.length < resultLimits.fewestOthers) return {}
   const mean_centi = Math.round(totals.reduce((sum, { score_centi }) => sum + score_centi, 0) / totals.length)
   const own = totals.find(({ student_id }) => student_id === studentId)
@@ -107,22 +111,18 @@ async function othersOf(db: Db, row: ExamClassRow, studentId: number, { score, m
   }
 }
 
-const Strokes = z.array(InkStroke)
-
 /** The own answers by their leaves; what teachers wrote and said only once it is published. */
-async function leavesOf(db: Db, row: ExamClassRow, attempt: AttemptRow | undefined, sees: Visible) {
+async function leavesOf(db: Db, row: ExamClassRow, attempt: AttemptRow | undefined, sees: Visible, ofClass: ExamSlices | undefined) {
   const isPublished = row.state === examStates.published
   const answers = attempt ? await storedAnswers(db, attempt.id) : []
   const marks = attempt ? await marksWithNotes(db, attempt.id) : []
   const files = attempt ? await filesOfTry(db, attempt.id) : []
   const inks = attempt && isPublished && sees.marks ? await inksOfTry(db, attempt.id) : []
-  const sums = isPublished && sees.marks ? await leafSums(db, row.id) : []
   const list: ReportLeaf[] = []
   for (let leaf = 1; leaf <= row.leaf_count; leaf++) {
     const stored = answers.find(({ leaf_no }) => leaf_no === leaf)
     const mark = marks.find(({ leaf_no }) => leaf_no === leaf)
-    const sum = sums.find(({ leaf_no }) => leaf_no === leaf)
-    const isEnough = sum !== undefined && Number(sum.n) >= resultLimits.fewestOthers && Number(sum.full) > 0
+    const item = ofClass?.items.find(({ leaf_no }) => leaf_no === leaf)
     const note = mark && isPublished && sees.marks ? readNote(mark.note) : undefined
     const blanks = mark && readDetail(mark.detail).blanks
     list.push({
@@ -140,8 +140,8 @@ async function leavesOf(db: Db, row: ExamClassRow, attempt: AttemptRow | undefin
         mark?.audio_upload_id && {
           audio: { url: fileUrl(mark.audio_upload_id, mark.audio_name ?? ''), seconds: note.seconds },
         }),
-      ...(isPublished && { inks: shownInks(inks.filter(({ leaf_no }) => leaf_no === leaf)) }),
-      ...(isEnough && { rate_bp: Math.floor((Number(sum.score) * 10_000) / Number(sum.full)) }),
+      ...(isPublished && { inks: await shownInks(inks.filter(({ leaf_no }) => leaf_no === leaf)) }),
+      ...(item && item.n >= resultLimits.fewestOthers && { rate_bp: item.p_bp }),
     })
   }
   return { list, marks, waiting: marks.filter(({ state }) => state === 4).length }
@@ -150,13 +150,18 @@ async function leavesOf(db: Db, row: ExamClassRow, attempt: AttemptRow | undefin
 type Inks = Awaited<ReturnType<typeof inksOfTry>>
 
 /** Of each picture what was saved last. */
-function shownInks(inks: Inks): NonNullable<ReportLeaf['inks']> {
+async function shownInks(inks: Inks): Promise<NonNullable<ReportLeaf['inks']>> {
   const newest = new Map(inks.map((ink) => [ink.upload_id, ink]))
-  return [...newest.values()].map(({ upload_id, strokes, turn, flat_upload_id, flat_name }) => ({
-    ...{ file_id: upload_id, turn: turn as 0 | 1 | 2 | 3 },
-    strokes: flat_upload_id === null ? Strokes.parse(JSON.parse(strokes)) : [],
-    flat: flat_upload_id === null ? null : { id: flat_upload_id, url: fileUrl(flat_upload_id, flat_name ?? '') },
-  }))
+  const shown: NonNullable<ReportLeaf['inks']> = []
+  for (const { upload_id, strokes, turn, flat_upload_id, flat_name } of newest.values()) {
+    const isDrawn = flat_upload_id !== null
+    if (!isDrawn) await nextSlice()
+    shown.push({
+      ...{ file_id: upload_id, turn: turn as 0 | 1 | 2 | 3, strokes: isDrawn ? [] : JSON.parse(strokes) },
+      flat: isDrawn ? { id: flat_upload_id, url: fileUrl(flat_upload_id, flat_name ?? '') } : null,
+    })
+  }
+  return shown
 }
 
 function namedFiles(stored: StoredAnswer | undefined, files: Awaited<ReturnType<typeof filesOfTry>>): ReportLeaf['files'] {

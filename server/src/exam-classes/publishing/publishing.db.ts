@@ -90,15 +90,3 @@ export const resultActsOf = async (db: Db, orgId: number, examClassId: number, m
     ...{ act: act as ResultAct, at: created_at, name: real_name ?? '', after: after_json },
   }))
 }
-
-/** Of those who are marked altogether: what each of them has of each leaf, by the try. */
-export const wholeScores = (db: Db, examClassId: number) =>
-  db
-    .selectFrom('answer_facts')
-    .innerJoin('attempts', 'attempts.id', 'answer_facts.attempt_id')
-    .select(['answer_facts.attempt_id', 'answer_facts.leaf_no', 'answer_facts.score_centi'])
-    .where('answer_facts.exam_class_id', '=', examClassId)
-    .where('attempts.status', '=', attemptStates.graded)
-    .orderBy('answer_facts.leaf_no')
-    .orderBy('answer_facts.attempt_id')
-    .execute()

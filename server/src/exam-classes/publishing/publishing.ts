@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { handInAll, holdTries } from '../attempts.db.ts'
 import type { ExamClock } from '../clock/clock.ts'
 import { type ExamClassRow, holdExamClass } from '../exam-classes.db.ts'
+import type { Slices } from '../facts/slices.ts'
 import { moveExamClass, tellMoved } from '../move.ts'
 import type { Papers } from '../paper/papers.ts'
 import type { TeacherActs } from '../teacher-acts.ts'
@@ -21,6 +22,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly papers: Papers
+  readonly slices: Slices
   readonly examClock: ExamClock
   readonly telling: ExamTelling
   readonly teacher: Pick<TeacherActs, 'examOf' | 'shown'>
@@ -32,7 +34,7 @@ interface Teacher {
 const actsShown = 20
 
 /** Results that students see, or no longer (§2.2). */
-export function createPublishing({ db, clock, papers, examClock, telling, teacher }: Deps) {
+export function createPublishing({ db, clock, papers, slices, examClock, telling, teacher }: Deps) {
   const acting = () => ({ now: clock.seconds(), telling })
 
   /** Held against everything that changes an answer, a mark or a try of it. */
@@ -60,7 +62,7 @@ export function createPublishing({ db, clock, papers, examClock, telling, teache
           ...{ score: settings.show_score, answer: settings.show_answer, explanation: settings.show_explanation },
           ...{ rank: settings.show_rank, grade: settings.show_grade },
         },
-        alarms: await keyAlarms(db, id, paper),
+        alarms: keyAlarms(paper, await slices.items(row)),
         is_owner: flagOf(await isOwnerOf(db, caller.id, row.exam_id)),
         acts: acts.map(({ act, at, name }) => ({ act, at, name })),
       }

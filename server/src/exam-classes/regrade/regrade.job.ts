@@ -71,7 +71,7 @@ export function regradeKind({ db, clock, papers, telling }: Deps): JobKind {
     )
     for (const student of new Set(changes.map(({ one }) => one.student_id))) {
       await sliceIn(tx)
-      await writeFacts(tx, row, student, paper)
+      await writeFacts(tx, row, student, paper, leafNo)
     }
     return { last: answered.at(-1)?.id ?? 0, count: answered.length, changed: changes.length }
   }
