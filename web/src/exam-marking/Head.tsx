@@ -1,3 +1,4 @@
+import { examStates } from '@jiangtai/contract/exam'
 import { questionTitles } from '@jiangtai/contract/question'
 import { Check, ChevronLeft } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
@@ -8,7 +9,7 @@ import { Select } from '../kit/ui/Select.tsx'
 import { monitorOf } from '../parts/exam/addresses.ts'
 import styles from './Head.module.css'
 import { placeWords, shortPlace } from './place-words.ts'
-import { isOpen } from './queue/queue.ts'
+import { isWaiting } from './queue/queue.ts'
 import { isToMark, type Overview, type Way, type Work } from './use-work.ts'
 
 interface Props {
@@ -36,9 +37,9 @@ export function Head({ overview, work, isHidden, onHidden, acts }: Props) {
   const pills = leaves.filter(isToMark)
   const others = leaves.filter((one) => !isToMark(one))
   const leftIn = (one: Overview['leaves'][number]) =>
-    way === 'question' && one.leaf === leaf && whole.length > 0 ? whole.filter(isOpen).length : one.counts.open + one.counts.blank
+    way === 'question' && one.leaf === leaf && whole.length > 0 ? whole.filter(isWaiting).length : one.counts.open
   const total = way === 'question' ? whole.length : overview.tries
-  const done = way === 'question' ? whole.filter((one) => !isOpen(one)).length : work.triesDone
+  const done = way === 'question' ? whole.filter((one) => !isWaiting(one)).length : work.triesDone
   return (
     <header className={styles.head}>
       <Link to={monitorOf(exam.exam_class_id)} className={styles.back} aria-label="返回考试监控">
@@ -47,7 +48,8 @@ export function Head({ overview, work, isHidden, onHidden, acts }: Props) {
       <div className={styles.naming}>
         <h1 className={styles.title}>{exam.title} · 批改</h1>
         <p className={styles.about}>
-          {exam.class_name} · {way === 'question' ? '同一题连着改' : '一个人连着改'}
+          {exam.class_name} ·{' '}
+          {exam.state === examStates.published ? '成绩已公布，改分后学生马上看到' : way === 'question' ? '同一题连着改' : '一个人连着改'}
         </p>
       </div>
       <ul className={styles.pills} aria-label="题目">

@@ -19,7 +19,7 @@ import { monitorOf, reportOf } from '../parts/exam/addresses.ts'
 import { Asked } from './Asked.tsx'
 import { Head } from './Head.tsx'
 import type { RedTool } from './ink/RedInk.tsx'
-import { scoreAfter, type Worth } from './ink/stamp-points.ts'
+import { scoreAfter, stampedOn, type Worth } from './ink/stamp-points.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { MarkKey } from './keys.ts'
 import { MarkersDialog } from './markers/MarkersDialog.tsx'
@@ -27,7 +27,7 @@ import { HistoryDialog } from './panel/HistoryDialog.tsx'
 import { Panel } from './panel/Panel.tsx'
 import { numberName, placeWords } from './place-words.ts'
 import { Queue } from './queue/Queue.tsx'
-import { isOpen } from './queue/queue.ts'
+import { isOpen, isWaiting } from './queue/queue.ts'
 import styles from './Room.module.css'
 import { Strip } from './Strip.tsx'
 import { centiOf, scoreOf, typed } from './score/score-typing.ts'
@@ -147,6 +147,7 @@ export function Room({ marking, overview }: Props) {
   }
 
   const blanks = work.way === 'question' ? work.whole.filter(({ standing }) => standing === 'blank').length : 0
+  const forOthers = work.way === 'question' ? work.whole.filter(({ standing }) => standing === 'wait' || standing === 'apart').length : 0
   const nextLeaf = overview.leaves.find((one) => isToMark(one) && one.leaf !== leaf && one.counts.open + one.counts.blank > 0)
   const isAllAuto = overview.leaves.every((one) => !isToMark(one))
   return (
@@ -211,14 +212,16 @@ export function Room({ marking, overview }: Props) {
             <Finished
               title={
                 work.way === 'question'
-                  ? `${placeWords(overview.leaves.find((one) => one.leaf === leaf) ?? { item_no: 0, sub_no: 0 })}批完了`
+                  ? `${placeWords(overview.leaves.find((one) => one.leaf === leaf) ?? { item_no: 0, sub_no: 0 })}${forOthers > 0 ? '您的都批完了' : '批完了'}`
                   : '都批完了'
               }
-              hint={
+              hint={`${forOthers > 0 ? `${forOthers} 份在等另一位老师。` : ''}${
                 nextLeaf
-                  ? `${placeWords(nextLeaf)}还有 ${nextLeaf.counts.open + nextLeaf.counts.blank} 份待批。`
-                  : '所有题都批完了，可以看报告、公布成绩。'
-              }
+                  ? `${placeWords(nextLeaf)}还有 ${leftWords(nextLeaf.counts)}。`
+                  : forOthers > 0
+                    ? ''
+                    : '所有题都批完了，可以看报告、公布成绩。'
+              }`}
             >
               {nextLeaf && work.way === 'question' && (
                 <Button look="primary" aria-keyshortcuts="Enter" onClick={onToNext}>
@@ -260,6 +263,7 @@ export function Room({ marking, overview }: Props) {
             asked={asked}
             name={nameOf(answer)}
             input={input}
+            stamped={stampedOn(inks, answer, leaf)}
             isReasoned={isReasoned}
             fault={missing || (faults.get(key) ?? '')}
             isConflict={conflicts.has(key)}
@@ -279,7 +283,7 @@ export function Room({ marking, overview }: Props) {
           />
         )}
       </div>
-      <Announced text={answer ? `${nameOf(answer)}，${work.whole.filter(isOpen).length} 份待批` : ''} />
+      <Announced text={answer ? `${nameOf(answer)}，${work.whole.filter(isWaiting).length} 份待批` : ''} />
       {layer === 'markers' && <MarkersDialog overview={overview} onClose={() => setLayer(undefined)} />}
       {layer === 'history' && answer && (
         <HistoryDialog attemptId={attempt} leaf={leaf} name={nameOf(answer)} onClose={() => setLayer(undefined)} />
@@ -287,6 +291,10 @@ export function Room({ marking, overview }: Props) {
     </div>
   )
 }
+
+/** What waits in a question. */
+const leftWords = ({ open, blank }: Overview['leaves'][number]['counts']) =>
+  [open > 0 && `${open} 份待批`, blank > 0 && `${blank} 份空白`].filter(Boolean).join('、')
 
 function Finished({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children?: React.ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { meaningOf } from './keys.ts'
 
 const press = (key: string, more = {}) =>
-  meaningOf({ key, isCommand: false, isAlt: false, isTyping: false, isOnButton: false, isOnRadio: false, ...more })
+  meaningOf({ key, isCommand: false, isAlt: false, isTyping: false, isOnLine: false, isOnButton: false, isOnRadio: false, ...more })
 
 it.each([
   ['7', { kind: 'score', sign: '7' }],
@@ -23,6 +23,7 @@ it('letters belong to a field that is written in, Enter to the button that has t
   expect(['ArrowLeft', 'ArrowDown'].map((key) => press(key, { isOnRadio: true }))).toEqual([undefined, undefined])
   expect(press('j', { isOnRadio: true })).toEqual({ kind: 'step', by: 1 })
   expect(press('Enter', { isTyping: true, isCommand: true })).toEqual({ kind: 'save' })
+  expect(press('Enter', { isTyping: true, isOnLine: true })).toEqual({ kind: 'save' })
   expect(press('z', { isCommand: true })).toEqual({ kind: 'undoInk' })
   expect(press('z', { isCommand: true, isTyping: true })).toBeUndefined()
 })

@@ -15,7 +15,12 @@ export function useMarkingKeys(act: (key: MarkKey) => void) {
       if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog][aria-modal], [role=alertdialog]')) return
       const isIn = (what: string) => target instanceof Element && target.closest(what) !== null
       if (isIn(above)) return
-      const place = { isTyping: isIn(words), isOnButton: isIn(pressed), isOnRadio: isIn('input[type=radio]') }
+      const place = {
+        isTyping: isIn(words),
+        isOnLine: isIn('[data-reason] input'),
+        isOnButton: isIn(pressed),
+        isOnRadio: isIn('input[type=radio]'),
+      }
       const meant = meaningOf({ key, isCommand: ctrlKey || metaKey, isAlt: altKey, ...place })
       if (!meant) return
       event.preventDefault()

@@ -1,5 +1,6 @@
-import type { InkStroke, Stamp } from '@jiangtai/contract/exam-marking'
+import type { InkStroke, MarkedAnswer, Stamp } from '@jiangtai/contract/exam-marking'
 import { pointsOf } from '@jiangtai/contract/question'
+import type { Inks } from './inks.ts'
 
 /** What a ✓ may be worth, in hundredths of a point; 0: stamps only say what is right. */
 export const worths = [0, 100, 200, 500] as const
@@ -19,6 +20,14 @@ export function stampPoints(stamp: Stamp, worth: Worth, score: number | undefine
 
 export const pointsIn = (strokes: readonly InkStroke[]) =>
   strokes.reduce((sum, stroke) => sum + (stroke.kind === 'stamp' ? (stroke.centi ?? 0) : 0), 0)
+
+/** What the stamps on all pictures of an answer add to its score. */
+export const stampedOn = (inks: Pick<Inks, 'on'>, { attempt_id, files, mark }: MarkedAnswer, leaf: number) =>
+  files.reduce((sum, { id, url, kind }) => {
+    if (kind === 'audio') return sum
+    const known = mark.inks.find(({ file_id }) => file_id === id)
+    return sum + pointsIn(inks.on({ attempt_id, leaf, file_id: id, url }, known).ink.get().strokes)
+  }, 0)
 
 /** As it stands beside the stamp; empty: it did not count. */
 export const pointsWords = (stroke: InkStroke) =>

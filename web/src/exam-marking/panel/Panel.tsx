@@ -21,6 +21,8 @@ interface Props {
   readonly asked: AskedLeaf
   readonly name: string
   readonly input: Input
+  /** What stamps on the pictures add, in hundredths of a point. */
+  readonly stamped: number
   /** A reason is asked for. */
   readonly isReasoned: boolean
   readonly fault: string
@@ -41,6 +43,7 @@ export function Panel({
   asked,
   name,
   input,
+  stamped,
   isReasoned,
   fault,
   isConflict,
@@ -55,7 +58,7 @@ export function Panel({
   const { score, given } = input
   const full = asked.full_centi
   const lines = asked.key.rubric ?? []
-  const sum = sumOf(given, full)
+  const sum = sumOf(given, full, stamped)
   const centi = centiOf(score)
   const isOwn = given.length > 0 && centi !== undefined && centi !== sum
   const give = (next: typeof score) => onChange({ ...input, score: next })
@@ -83,7 +86,7 @@ export function Panel({
           {!isPhone && keys}
           {isOwn && (
             <p className={styles.own}>
-              评分点合计 {pointsOf(sum)} 分，已改为 {textOf(score)} 分
+              {stamped === 0 ? '评分点' : '评分点和盖章'}合计 {pointsOf(sum)} 分，已改为 {textOf(score)} 分
               <Button size="small" look="text" onClick={() => onChange({ ...input, score: scoreOf(sum) })}>
                 <RotateCcw size={16} aria-hidden="true" />
                 按评分点
@@ -92,7 +95,11 @@ export function Panel({
           )}
         </div>
         {lines.length > 0 && (
-          <Rubric lines={lines} given={given} onGive={(next) => onChange({ ...input, given: next, score: scoreOf(sumOf(next, full)) })} />
+          <Rubric
+            lines={lines}
+            given={given}
+            onGive={(next) => onChange({ ...input, given: next, score: scoreOf(sumOf(next, full, stamped)) })}
+          />
         )}
         {isReasoned && (
           <div data-reason="">

@@ -5,6 +5,8 @@ export const filters = { all: 0, open: 1, done: 2 } as const
 export type Filter = (typeof filters)[keyof typeof filters]
 
 const open: readonly MarkStanding[] = ['open', 'third', 'blank']
+/** Nobody has to mark what was left blank, but it is looked at with the others. */
+export const isWaiting = ({ standing }: Pick<MarkedAnswer, 'standing'>) => standing === 'open' || standing === 'third'
 export const isOpen = ({ standing }: Pick<MarkedAnswer, 'standing'>) => open.includes(standing)
 
 /** What is marked stays where it was until another filter is chosen: nothing moves below the hand. */

@@ -26,9 +26,12 @@ export const stepOf = ({ points_centi }: RubricLine) => (points_centi > 200 ? 10
 export const stepped = (given: readonly RubricGiven[], line: RubricLine, by: 1 | -1) =>
   withGiven(given, line, Math.max(0, Math.min(line.points_centi, givenFor(given, line) + by * stepOf(line))))
 
-/** R949: never more than the question is worth, whatever its lines are. */
-export const sumOf = (given: readonly RubricGiven[], full: number) =>
-  Math.min(
-    full,
-    given.reduce((sum, { centi }) => sum + centi, 0),
+/** R949: never more than the question is worth, whatever its lines are. `stamped`: what stamps on the pictures add to it or take away. */
+export const sumOf = (given: readonly RubricGiven[], full: number, stamped = 0) =>
+  Math.max(
+    0,
+    Math.min(
+      full,
+      given.reduce((sum, { centi }) => sum + centi, stamped),
+    ),
   )

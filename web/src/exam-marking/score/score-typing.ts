@@ -20,8 +20,8 @@ export const textOf = (score: TypedScore): string => {
 }
 
 /**
- * What one more sign makes of it. Two digits that would be above the full score are one new digit: with 8 points `5` and then `7` is 7. A sign that
- * cannot be meant answers the same object.
+ * What one more sign makes of it. Two digits that would be above the full score are one new digit: with 8 points `5` and then `7` is 7. A 0 is not:
+ * whoever types 10 where there are 6 does not mean nothing. A sign that cannot be meant answers the same object.
  */
 export function typed(score: TypedScore, sign: string, full: number): TypedScore {
   const fits = (text: string) => (centiOf({ text, isFresh: false }) ?? 0) <= full
@@ -37,5 +37,6 @@ function signed({ text, isFresh }: TypedScore, sign: string): readonly string[] 
   if (!/^\d$/.test(sign)) return []
   if (isFresh || (half !== undefined && text.endsWith('5'))) return [sign]
   if (half !== undefined) return sign === '5' ? [`${whole}.5`] : sign === '0' ? [whole] : [sign]
-  return [`${whole === '0' ? '' : whole}${sign}`, sign]
+  const longer = `${whole === '0' ? '' : whole}${sign}`
+  return sign === '0' ? [longer] : [longer, sign]
 }

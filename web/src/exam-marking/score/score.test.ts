@@ -10,6 +10,8 @@ describe('R946: a score is typed by digits', () => {
     ['7', 800, '7'],
     ['12', 1800, '12'],
     ['57', 800, '7'],
+    ['10', 600, '1'],
+    ['10', 1000, '10'],
     ['9', 800, ''],
     ['7.', 800, '7.5'],
     ['7.5', 800, '7.5'],
@@ -56,5 +58,9 @@ describe('R949: points of a rubric', () => {
       { id: 2, centi: 150 },
     ]
     expect([sumOf(given, 1800), sumOf(given, 700)]).toEqual([750, 700])
+  })
+  it('and stamps that count go together, and end at nothing and at everything', () => {
+    const given = [{ id: 1, centi: 200 }]
+    expect([sumOf(given, 800, 100), sumOf(given, 800, -300), sumOf(given, 800, 700)]).toEqual([300, 0, 800])
   })
 })

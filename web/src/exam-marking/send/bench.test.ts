@@ -17,6 +17,10 @@ const counts = { open: 0, wait: 0, blank: 0, done: 0 }
 const leaf = 3
 
 /** A server that keeps marks, and a line that can be cut. */
+function never(): never {
+  throw new Error('not there')
+}
+
 function begin(count = 3) {
   const time = createTime()
   const stored = new Map<number, MarkedAnswer>()
@@ -65,7 +69,8 @@ function begin(count = 3) {
   })
   bench.pour(() => leaf, [...stored.values()], 0)
   const give = (id: number, points: number) => {
-    const input: Input = { ...inputOf(stored.get(id) ?? { standing: 'open', mark: noMark }), score: scoreOf(points * 100) }
+    const cell = bench.cells.get().get(keyOf({ attempt_id: id, leaf })) ?? { standing: 'open', mark: noMark }
+    const input: Input = { ...inputOf(cell), score: scoreOf(points * 100) }
     bench.give(id, leaf, `学生${id}`, input)
   }
   const seen = (id: number) => {
@@ -145,6 +150,40 @@ it('R948: what somebody else has marked meanwhile is shown, what was put in wait
   expect(bench.conflicts.get().size).toBe(0)
 })
 
+it('R948: what a colleague gives while something is put in here, and is read here at once, is replaced only after a word', async () => {
+  const { time, bench, stored, seen, put, key } = begin()
+  const before = seen(1)
+  if (!before) throw new Error('no answer')
+  bench.change(key(1), { ...inputOf(before), score: scoreOf(0) })
+  put(1, { score_centi: 700, is_by_teacher: 1, grader_name: '李想' }, 'done')
+  await bench.read(1, leaf)
+  const press = async () => {
+    const cell = seen(1)
+    if (cell) bench.give(1, leaf, '学生1', inputFor(bench, key(1), cell))
+    await time.pass(0)
+  }
+  await press()
+  expect([stored.get(1)?.mark.score_centi, bench.conflicts.get().has(key(1))]).toEqual([700, true])
+  put(1, { score_centi: 600, is_by_teacher: 1, grader_name: '王悦' }, 'done')
+  await bench.read(1, leaf)
+  await press()
+  expect([stored.get(1)?.mark.score_centi, bench.conflicts.get().has(key(1))]).toEqual([600, true])
+  await press()
+  expect([stored.get(1)?.mark.score_centi, bench.conflicts.get().size]).toEqual([0, 0])
+})
+
+it('what was put in over an own mark that is on its way goes with the number of that mark', async () => {
+  const { time, bench, stored, give, seen, key } = begin()
+  give(1, 3)
+  const cell = seen(1)
+  if (!cell) throw new Error('no answer')
+  bench.change(key(1), { ...inputFor(bench, key(1), cell), score: scoreOf(500) })
+  await time.pass(0)
+  bench.give(1, leaf, '学生1', inputFor(bench, key(1), cell))
+  await time.pass(0)
+  expect([stored.get(1)?.mark.score_centi, bench.conflicts.get().size]).toEqual([500, 0])
+})
+
 it('answers that were read before a mark was given do not take it away', async () => {
   const { time, bench, stored, give, seen } = begin()
   const old = [...stored.values()]
@@ -170,6 +209,10 @@ it('what was put in and not sent outlives the page', async () => {
   await second.time.pass(0)
   expect(second.stored.get(1)?.mark.score_centi).toBe(300)
   expect(second.bench.inputs.get().get(second.key(2))?.comment).toBe('再想想')
+  const third = begin()
+  third.bench.restore(JSON.parse(JSON.stringify(second.bench.kept())))
+  third.stored.set(1, second.stored.get(1) ?? never())
+  expect(await third.bench.takeBack()).toMatchObject({ attempt_id: 1 })
 })
 
 it('R951: a recording joins what was put in while it was made', async () => {

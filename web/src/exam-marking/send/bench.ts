@@ -27,6 +27,7 @@ export interface Kept {
   readonly jobs: readonly Job[]
   /** Answers whose recording was not kept. */
   readonly mute: readonly string[]
+  readonly done: readonly Done[]
 }
 
 interface TakenBack {
@@ -99,6 +100,8 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
     sent({ key, attempt_id, leaf, name }, { mark, standing, before_id, counts, rev }) {
       patch(key, { mark: { ...mark, rev }, standing })
       outbox.renumber(key, rev)
+      const input = inputs.get().get(key)
+      if (input) setInput(key, { ...input, rev })
       done.set(withDone(done.get(), { attempt_id, leaf, name, score_centi: mark.score_centi, before_id, rev }))
       counted.set({ leaf, counts })
     },
@@ -113,7 +116,7 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
 
   /** What was put in stands in its fields again. */
   function giveBack(job: Job, words: string) {
-    if (!inputs.get().has(job.key)) setInput(job.key, job.input)
+    if (!inputs.get().has(job.key)) setInput(job.key, inputOfJob(job))
     setFault(job.key, words)
   }
 
@@ -129,7 +132,9 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
       const wait = patienceFor(error)
       if (wait !== undefined) return { wait }
     }
-    if (!inputs.get().has(job.key)) setInput(job.key, job.input)
+    // What is given after this word is meant to replace theirs.
+    const rev = cells.get().get(job.key)?.mark.rev ?? job.rev
+    setInput(job.key, { ...(inputs.get().get(job.key) ?? job.input), rev })
     setConflict(job.key, true)
     return 'over'
   }
@@ -144,7 +149,7 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
   }
   const unsend = (key: string): TakenBack | undefined => {
     const unsent = outbox.cancel(key)
-    if (unsent) setInput(key, unsent.input)
+    if (unsent) setInput(key, inputOfJob(unsent))
     return unsent
   }
 
@@ -227,7 +232,7 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
       setInput(key, undefined)
       setFault(key, undefined)
       setConflict(key, false)
-      outbox.put({ key, attempt_id, leaf, name, input, rev: cell.mark.rev })
+      outbox.put({ key, attempt_id, leaf, name, input, rev: input.rev })
     },
     /** The last mark is taken back; answers which, or undefined where there is none. A press more waits for the one before. */
     takeBack(): Promise<TakenBack | undefined> {
@@ -238,12 +243,14 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
     kept: (): Kept => ({
       inputs: [...silentJobs(), ...inputs.get()].map(([key, input]) => [key, isSpoken(input) ? silent(key, input) : input]),
       jobs: outbox.jobs.get().filter(({ input }) => !isSpoken(input)),
+      done: done.get(),
       mute: [
         ...[...silentJobs(), ...inputs.get()].filter(([, input]) => isSpoken(input)).map(([key]) => key),
         ...[...faults.get()].filter(([, words]) => words === voiceLost).map(([key]) => key),
       ],
     }),
-    restore({ inputs: left, jobs, mute }: Kept) {
+    restore({ inputs: left, jobs, mute, done: before }: Kept) {
+      done.set(before)
       inputs.set(new Map(left))
       faults.set(new Map(mute.map((key) => [key, voiceLost])))
       outbox.restore(jobs)
@@ -252,6 +259,8 @@ export function createBench({ examClassId, send, upload, later, now }: BenchPort
   }
   return bench
 }
+
+const inputOfJob = ({ input, rev }: Job): Input => ({ ...input, rev })
 
 /** A recording that was not sent does not outlive the tab. */
 const isSpoken = ({ voice }: Input) => voice?.at === 'tab'

@@ -60,7 +60,7 @@ export function deskOf(userId: number, examClassId: number, uploads: Uploads): D
     isPlanned = false
     if (desks.get(name) !== desk) return
     const kept = { ...bench.kept(), inks: inks.kept() }
-    const isEmpty = kept.inputs.length + kept.jobs.length + kept.inks.length === 0
+    const isEmpty = kept.inputs.length + kept.jobs.length + kept.inks.length + kept.done.length === 0
     // What is too much for the storage stays until the tab is closed.
     attempt(() => (isEmpty ? window.sessionStorage.removeItem(name) : window.sessionStorage.setItem(name, JSON.stringify(kept))))
   }
@@ -69,7 +69,7 @@ export function deskOf(userId: number, examClassId: number, uploads: Uploads): D
     isPlanned = true
     setTimeout(write, writeMs)
   }
-  for (const store of [bench.inputs, bench.outbox.jobs, inks.version]) store.subscribe(plan)
+  for (const store of [bench.inputs, bench.outbox.jobs, bench.done, inks.version]) store.subscribe(plan)
   for (const store of [bench.outbox.jobs, inks.unsaved]) store.subscribe(lookForLeft)
   lookForLeft()
   return desk

@@ -15,6 +15,8 @@ export interface Input {
   readonly bankIds: readonly number[]
   readonly reason: string
   readonly voice: InputVoice | undefined
+  /** Of the mark over which it was put in: what somebody else gives after that is not replaced without a word (R948). */
+  readonly rev: number
 }
 
 export const keyOf = ({ attempt_id, leaf }: { readonly attempt_id: number; readonly leaf: number }) => `${attempt_id}/${leaf}`
@@ -29,6 +31,7 @@ export function inputOf({ standing, mark }: Pick<MarkedAnswer, 'standing' | 'mar
     bankIds: [],
     reason: '',
     voice: audio ? { at: 'server', ...audio } : undefined,
+    rev: mark.rev,
   }
 }
 
