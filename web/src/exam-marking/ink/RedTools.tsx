@@ -52,22 +52,29 @@ const worthWords = (worth: Worth) => (worth === 0 ? '只做记号' : `±${points
 export function RedTools({ tool, onTool, worth, onWorth, canUndo, onUndo, onLarger, onSmaller, onTurn, state }: Props) {
   return (
     <div className={styles.dock}>
-      {state && (
-        <p className={styles.state} role="status">
-          {state}
-        </p>
-      )}
-      {(tool === 'right' || tool === 'half' || tool === 'wrong') && (
-        <div className={styles.worth}>
-          <Segmented
-            label="盖章计分"
-            options={worths.map((value) => ({ value, text: worthWords(value) }))}
-            value={worth}
-            onChange={onWorth}
-          />
-        </div>
-      )}
+      <div className={styles.above}>
+        {state && (
+          <p className={styles.state} role="status">
+            {state}
+          </p>
+        )}
+        {(tool === 'right' || tool === 'half' || tool === 'wrong') && (
+          <div className={styles.worth}>
+            <Segmented
+              label="盖章计分"
+              options={worths.map((value) => ({ value, text: worthWords(value) }))}
+              value={worth}
+              onChange={onWorth}
+            />
+          </div>
+        )}
+      </div>
       <div role="toolbar" aria-label="批注工具" className={styles.bar}>
+        <button type="button" className={styles.tool} disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+          <Undo2 size={size} aria-hidden="true" />
+          <span>撤销</span>
+        </button>
+        <span className={styles.line} />
         {tools.map((one) => (
           <button
             key={one.tool}
@@ -81,10 +88,6 @@ export function RedTools({ tool, onTool, worth, onWorth, canUndo, onUndo, onLarg
           </button>
         ))}
         <span className={styles.line} />
-        <button type="button" className={styles.tool} disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={onUndo}>
-          <Undo2 size={size} aria-hidden="true" />
-          <span>撤销</span>
-        </button>
         <button type="button" className={styles.tool} onClick={onSmaller}>
           <ZoomOut size={size} aria-hidden="true" />
           <span>缩小</span>
