@@ -418,6 +418,8 @@ export const refusals = {
   regradeSame: [5575, '答案没有改变'],
   regradeWrong: [5576, '答案不完整，或不适合这道题'],
   regradeGoesOn: [5577, '上一次更正还在进行，请稍后再试'],
+  codeNotSent: [5620, '短信没有发出去，请稍后再试'],
+  codePhoneFull: [5621, '这个手机号收到的验证码已达上限，请过一小时再试'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

@@ -33,10 +33,10 @@ describe('the environment', () => {
   })
 
   it('writes codes into a file for the demo school and sends none elsewhere unless told to', () => {
-    expect(readEnv({}).SMS).toBe('sandbox')
-    expect(readEnv({ DEMO: '0' }).SMS).toBe('off')
-    expect(readEnv({ SMS: 'off' }).SMS).toBe('off')
-    expect(readEnv({ NODE_ENV: 'production', SMS: 'sandbox' }).SMS).toBe('sandbox')
+    expect(readEnv({}).sms.by).toBe('sandbox')
+    expect(readEnv({ DEMO: '0' }).sms.by).toBe('off')
+    expect(readEnv({ SMS: 'off' }).sms.by).toBe('off')
+    expect(readEnv({ NODE_ENV: 'production', SMS: 'sandbox' }).sms.by).toBe('sandbox')
   })
 
   it('takes play money for the demo school only, and none elsewhere unless told to', () => {
@@ -81,6 +81,28 @@ describe('the environment', () => {
     expect(() => readEnv(source)).not.toThrow('hidden')
   })
 
+  const aliyun = {
+    ...{ SMS: 'aliyun', ALIYUN_SMS_KEY_ID: 'LTAI5tExample', ALIYUN_SMS_KEY_SECRET: 'a secret'.replace(' ', '-') },
+    ...{ ALIYUN_SMS_SIGN: '讲台课堂', ALIYUN_SMS_TEMPLATE: 'SMS_153050000' },
+  }
+
+  it('sends codes by Aliyun when all of it is named', () => {
+    const url = 'https://dysmsapi.aliyuncs.com'
+    const named = { keyId: 'LTAI5tExample', keySecret: 'a-secret', sign: '讲台课堂', template: 'SMS_153050000' }
+    expect(readEnv(aliyun).sms).toEqual({ by: 'aliyun', ...named, url })
+    expect(readEnv({ ...aliyun, SMS: '' }).sms.by).toBe('sandbox')
+  })
+
+  it.each([
+    [{ SMS: 'aliyun' }, '还缺少环境变量 ALIYUN_SMS_KEY_ID、ALIYUN_SMS_KEY_SECRET、ALIYUN_SMS_SIGN、ALIYUN_SMS_TEMPLATE。'],
+    [{ ...aliyun, ALIYUN_SMS_TEMPLATE: '' }, '还缺少环境变量 ALIYUN_SMS_TEMPLATE。'],
+    [{ ...aliyun, ALIYUN_SMS_TEMPLATE: '153050000' }, '环境变量 ALIYUN_SMS_TEMPLATE 的值“153050000”不对'],
+    [{ ...aliyun, ALIYUN_SMS_KEY_SECRET: 'hidden' }, '环境变量 ALIYUN_SMS_KEY_SECRET 的值不对'],
+  ])('%j sends nothing, and the secret is not repeated', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(sentence)
+    expect(() => readEnv(source)).not.toThrow('hidden')
+  })
+
   const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'school', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden' }
 
   it('keeps files on the disk unless a bucket is named whole', () => {
@@ -109,7 +131,7 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
-    [{ SMS: 'pigeon' }, '环境变量 SMS 的值“pigeon”不对：应为sandbox 或 off。'],
+    [{ SMS: 'pigeon' }, '环境变量 SMS 的值“pigeon”不对：应为sandbox、aliyun 或 off。'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ DATABASE_URL: 'postgres://db/x' }, '使用 DATABASE_URL 时必须设置 SESSION_SECRET'],
     [{ RATE_LIMITS: 'off', NODE_ENV: 'production' }, 'RATE_LIMITS=off'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AliyunSettings } from './codes/aliyun.ts'
 import { StartFailure } from './start-failure.ts'
 import type { Bucket } from './storage/presigned-post.ts'
 
@@ -40,7 +41,12 @@ const variables = {
   FRAMES_PER_SECOND: [z._default(whole(1, 1e6), 20), '1 到 1000000 的整数（每个连接每秒）'],
   FRAMES_BURST: [z._default(whole(1, 1e6), 60), '1 到 1000000 的整数（每个连接一次最多）'],
   SOFFICE: [z.optional(z.string()), 'LibreOffice 的程序 soffice 的路径，或 off'],
-  SMS: [z.optional(z.enum(['sandbox', 'off'])), 'sandbox 或 off'],
+  SMS: [z.optional(z.enum(['sandbox', 'aliyun', 'off'])), 'sandbox、aliyun 或 off'],
+  ALIYUN_SMS_KEY_ID: [z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{8,64}$/))), '访问密钥的 AccessKey ID'],
+  ALIYUN_SMS_KEY_SECRET: [z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/))), '访问密钥的 AccessKey Secret'],
+  ALIYUN_SMS_SIGN: [z.optional(z.string().check(z.maxLength(64))), '已经通过审核的短信签名'],
+  ALIYUN_SMS_TEMPLATE: [z.optional(z.string().check(z.regex(/^SMS_\d{1,20}$/))), '已经通过审核的模板 CODE：SMS_ 开头'],
+  ALIYUN_SMS_URL: [z._default(address('https', 'http'), 'https://dysmsapi.aliyuncs.com'), 'https://… 形式的地址'],
   PAY: [z.optional(z.enum(['sandbox', 'wechat', 'off'])), 'sandbox、wechat 或 off'],
   PUBLIC_URL: [z.optional(address('https')), 'https://… 形式的地址'],
   WECHAT_PAY_MCHID: [z.optional(z.string().check(z.regex(/^\d{6,32}$/))), '商户号：只有数字'],
@@ -68,6 +74,7 @@ const secrets: readonly string[] = [
   'SESSION_SECRET',
   'METRICS_TOKEN',
   'WECHAT_PAY_V3_KEY',
+  'ALIYUN_SMS_KEY_SECRET',
 ]
 
 const Variables = z.object(
@@ -78,7 +85,7 @@ const Variables = z.object(
 
 export interface Env extends z.output<typeof Variables> {
   readonly DEMO: boolean
-  readonly SMS: 'sandbox' | 'off'
+  readonly sms: SmsPlace
   readonly pay: PayPlace
   /** Undefined: files lie on this machine's disk. */
   readonly s3: Bucket | undefined
@@ -125,7 +132,7 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
   const isDemo = isDemoIn(env)
-  return { ...env, DEMO: isDemo, SMS: env.SMS ?? (isDemo ? 'sandbox' : 'off'), pay: payOf(env), s3: bucketOf(env) }
+  return { ...env, DEMO: isDemo, sms: smsOf(env, isDemo), pay: payOf(env), s3: bucketOf(env) }
 }
 
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
@@ -135,6 +142,19 @@ function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
   const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length === Object.keys(parts).length) return undefined
   throw new StartFailure(`使用 S3 存放文件还缺少环境变量 ${missing.join('、')}：四项要么都设置，要么都不设置。`)
+}
+
+/** Who brings codes to phones, and what is needed to speak to them. */
+export type SmsPlace = { readonly by: 'off' | 'sandbox' } | ({ readonly by: 'aliyun' } & AliyunSettings)
+
+function smsOf(env: z.output<typeof Variables>, isDemo: boolean): SmsPlace {
+  const by = env.SMS ?? (isDemo ? 'sandbox' : 'off')
+  if (by !== 'aliyun') return { by }
+  const { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN: sign, ALIYUN_SMS_TEMPLATE: template } = env
+  if (keyId && keySecret && sign && template) return { by, keyId, keySecret, sign, template, url: originOf(env.ALIYUN_SMS_URL) }
+  const needed = { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN: sign, ALIYUN_SMS_TEMPLATE: template }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  throw new StartFailure(`使用阿里云短信（SMS=aliyun）还缺少环境变量 ${missing.join('、')}。`)
 }
 
 /** Who takes money, and what is needed to speak to them. */

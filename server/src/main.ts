@@ -14,7 +14,8 @@ import { createMemoryBus } from './bus/memory.ts'
 import { createRedisBus } from './bus/redis.ts'
 import { certificateIn, namesOf } from './certificate.ts'
 import { systemClock } from './clock.ts'
-import { createSandboxSender, sandboxFileIn } from './codes/sandbox.ts'
+import { openSender } from './codes/open.ts'
+import { sandboxFileIn } from './codes/sandbox.ts'
 import { closeDatabase, openDatabase, prepareFolder } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { lockForOneServer } from './db/one-server.ts'
@@ -119,7 +120,7 @@ async function start(env: Env) {
     frames: env.RATE_LIMITS === 'off' ? undefined : { perSecond: env.FRAMES_PER_SECOND, burst: env.FRAMES_BURST },
     fileQuota: { teacher: env.FILES_GB_PER_TEACHER * gigabyte, student: env.FILES_GB_PER_STUDENT * gigabyte },
     firstWords,
-    codeSender: env.SMS === 'sandbox' ? createSandboxSender(env.DATA_DIR) : undefined,
+    codeSender: openSender(env.sms, { dataDir: env.DATA_DIR, clock: systemClock }),
     gateway: openGateway(env.pay, { db, clock: systemClock, secret }),
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,
@@ -203,7 +204,7 @@ try {
   const env = readEnv()
   const { port, setupToken, root } = await start(env)
   if (process.argv.includes('--welcome')) {
-    const codesFile = env.SMS === 'sandbox' ? sandboxFileIn(env.DATA_DIR) : undefined
+    const codesFile = env.sms.by === 'sandbox' ? sandboxFileIn(env.DATA_DIR) : undefined
     process.stdout.write(
       await welcome({ scheme: env.HTTPS ? 'https' : 'http', port, host: env.HOST, hasDemo: env.DEMO, codesFile, setupToken, root }),
     )

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createCodes } from '../codes/codes.ts'
+import { NotSent } from '../codes/sender.ts'
 import type { Org, Person } from '../http/context.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createInitialPasswords } from '../login/initial-passwords.ts'
@@ -39,7 +40,11 @@ export async function layGround(deps: Deps) {
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
   const initial = createInitialPasswords({ secret, randomInt })
   // An error of a provider may repeat what it was given to send.
-  const onFailure = (error: unknown) => deps.logger.error({ name: error instanceof Error ? error.name : 'Error' }, 'a code was not sent')
+  const onFailure = (error: unknown) =>
+    deps.logger.error(
+      { name: error instanceof Error ? error.name : 'Error', ...(error instanceof NotSent && { code: error.code }) },
+      'a code was not sent',
+    )
   const codes = createCodes({ once, clock, limits, randomInt, sender: deps.codeSender, onFailure })
 
   const demandAgreed = ({ caller, org }: { caller: Person; org: Org }) => demandAgreement(db, caller, org)

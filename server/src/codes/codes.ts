@@ -1,10 +1,10 @@
 import { accountLimits, type CodePurpose } from '@jiangtai/contract/accounts'
-import { Refusal } from '@jiangtai/contract/refusal'
+import { Refusal, type RefusalName } from '@jiangtai/contract/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
-import type { CodeSender } from './sender.ts'
+import { type CodeSender, NotSent, type NotSentReason } from './sender.ts'
 
 /** O105 */
 const validity = { seconds: 5 * 60, tries: 5 } as const
@@ -47,6 +47,11 @@ export interface Request {
   readonly isAtHome: boolean
 }
 
+/** Here the asker would learn from an answer whether there is such an account. */
+const secret: ReadonlySet<CodePurpose> = new Set(['login', 'reset'])
+
+const refusalOf: Readonly<Record<NotSentReason, RefusalName>> = { full: 'codePhoneFull', number: 'phoneWrong', other: 'codeNotSent' }
+
 export type Codes = ReturnType<typeof createCodes>
 
 export function createCodes({ once, clock, limits, randomInt, sender, onFailure }: Deps) {
@@ -59,7 +64,10 @@ export function createCodes({ once, clock, limits, randomInt, sender, onFailure 
       if (!sender) throw new Refusal('codesOff')
     },
 
-    /** Does and answers the same for everybody; the sending itself is not waited for. */
+    /**
+     * For the code of an account it does and answers the same for everybody, and the sending itself is not waited for. One that goes to a
+     * number the asker has typed, or knows, is waited for: if it was not sent, that is said.
+     */
     async send({ purpose, orgId, typed, address, recipient, isAtHome }: Request) {
       if (!sender) throw new Refusal('codesOff')
       await limits.code(`${orgId}:${typed}`, address)
@@ -69,7 +77,16 @@ export function createCodes({ once, clock, limits, randomInt, sender, onFailure 
       const heard = mayHear ? recipient : undefined
       const code = String(randomInt(10 ** accountLimits.codeDigits)).padStart(accountLimits.codeDigits, '0')
       await once.issue({ kind: kindOf(purpose), subject: heard?.subject ?? nobody, answer: code }, validity)
-      if (heard) sender.send({ to: heard.phone, purpose, code, time: clock.seconds() }).catch(onFailure)
+      if (!heard) return
+      const sending = sender.send({ to: heard.phone, purpose, code, time: clock.seconds() }).catch(async (error: unknown) => {
+        onFailure(error)
+        await limits.unheard(heard.subject, { address, isAtHome })
+        if (secret.has(purpose)) return
+        await limits.unasked(`${orgId}:${typed}`, address)
+        throw new Refusal(refusalOf[error instanceof NotSent ? error.reason : 'other'])
+      })
+      if (!secret.has(purpose)) await sending
+      else sending.catch(onFailure)
     },
 
     /** What was sent to a phone that is not the account's any more opens nothing. In the caller's transaction. */

@@ -8,4 +8,6 @@ export interface Counters {
   hit(key: string, windowSeconds: number, by?: number): Promise<Hits>
   /** How often it was hit, without hitting it. */
   peek(key: string): Promise<number>
+  /** Takes one hit of the current window back; never below none. */
+  back(key: string): Promise<void>
 }

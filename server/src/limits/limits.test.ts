@@ -10,7 +10,7 @@ import { createMemoryCounters } from './memory.ts'
 import { createRedisCounters } from './redis.ts'
 
 const meantOthers = () => Promise.reject(new Error('the other counters were meant'))
-const never: Counters = { hit: meantOthers, peek: meantOthers }
+const never: Counters = { hit: meantOthers, peek: meantOthers, back: meantOthers }
 
 let redis: Redis | undefined
 beforeAll(async () => {
@@ -43,6 +43,21 @@ describe.each(kinds)('counters %s', (_name, open) => {
     expect(await counters.peek(a)).toBe(0)
     await counters.hit(a, 60)
     expect([await counters.peek(a), await counters.peek(a)]).toEqual([1, 1])
+  })
+
+  it('take a hit back, never below none, and the window goes on', async () => {
+    const [counters, a, b] = [open(), key(), key()]
+    await counters.hit(a, 60)
+    await counters.hit(a, 60)
+    for (const left of [1, 0, 0]) {
+      await counters.back(a)
+      expect(await counters.peek(a)).toBe(left)
+    }
+    await counters.back(b)
+    expect([await counters.hit(a, 60), await counters.hit(b, 60)]).toEqual([
+      { count: 1, secondsLeft: 60 },
+      { count: 1, secondsLeft: 60 },
+    ])
   })
 })
 
@@ -107,6 +122,8 @@ it('while Redis is away a node counts for itself', async () => {
   await counters.hit('a', 60)
   expect((await counters.hit('a', 60)).count).toBe(2)
   expect(await counters.peek('a')).toBe(2)
+  await counters.back('a')
+  expect(await counters.peek('a')).toBe(1)
 })
 
 describe('limits (O111)', () => {
@@ -251,6 +268,26 @@ describe('limits (O111)', () => {
     }
     expect(await mayHear('a', { address: '10.0.1.31', isAtHome: false })).toBe(false)
     expect(await mayHear('a', { address: '10.0.2.2', isAtHome: true })).toBe(true)
+  })
+
+  it('what was not sent is not counted: of the account, of strangers, and of who asked, but for the hour of the address', async () => {
+    const { time, mayHear, unheard, code, unasked } = codeLimits()
+    for (let n = 1; n <= 40; n++) {
+      expect(await mayHear('a', here)).toBe(true)
+      await unheard('a', here)
+    }
+    for (let n = 1; n <= 30; n++) {
+      await code('a', '10.0.0.1')
+      await unasked('a', '10.0.0.1')
+    }
+    await expect(code('a', '10.0.0.1')).rejects.toThrow('操作过于频繁')
+    // What was sent before goes on counting.
+    for (let n = 1; n <= 6; n++) {
+      expect(await mayHear('b', here)).toBe(true)
+      time.ms += 60_000
+      if (n < 6) continue
+      expect(await mayHear('b', here)).toBe(false)
+    }
   })
 
   it('codes: 1 a minute and 5 a day for an account at one place, then one in five minutes; 30 an hour for an address (O105)', async () => {

@@ -40,6 +40,10 @@ export interface Limits {
    * logged in (`isAtHome`) they cannot use them up.
    */
   mayHear(account: string, asking: { readonly address: string; readonly isAtHome: boolean }): Promise<boolean>
+  /** A code that did not get to its phone is none that was sent: what `mayHear` counted for it is taken back. */
+  unheard(account: string, asking: { readonly address: string; readonly isAtHome: boolean }): Promise<void>
+  /** The same of `code`; only where the asker is told, and the account is no secret. The hour of the address goes on counting. */
+  unasked(account: string, address: string): Promise<void>
   /** O019: a login that failed, and whether the next one needs a captcha. A success forgets nothing: that would tell others of it. */
   failed(account: string, address: string): Promise<void>
   isSuspect(account: string | undefined, address: string): Promise<boolean>
@@ -133,6 +137,9 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     const slow = await counters.hit(`${key}:slow`, codes.slowSeconds)
     return slow.count > 1 ? Math.max(1, slow.secondsLeft) : 0
   }
+  const notThatCode = async (key: string) => {
+    for (const window of ['minute', 'day', 'slow']) await counters.back(`${key}:${window}`)
+  }
   return {
     login: (address) => atMost(settings.loginsPerAddress, `login-address:${networkOf(address)}`),
     async tried(way, account, address) {
@@ -162,6 +169,12 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
       // Counted last: a request that was refused above must not use up the owner's minute. If this one comes too soon, a code is on the phone already.
       return (await counters.hit(`heard-minute:${account}`, minute)).count <= codes.perMinute
     },
+    async unheard(account, { address, isAtHome }) {
+      await notThatCode(`heard:${account}@${networkOf(address)}`)
+      if (!isAtHome) await counters.back(`heard-strangers:${account}`)
+      await counters.back(`heard-minute:${account}`)
+    },
+    unasked: (account, address) => notThatCode(`code:${account}@${networkOf(address)}`),
     async failed(account, address) {
       await counters.hit(`failed-account:${account}`, failures.seconds)
       await counters.hit(`failed-address:${networkOf(address)}`, failures.seconds)
@@ -230,6 +243,8 @@ export const noLimits: Limits = {
   wordCaptcha: async () => {},
   code: async () => {},
   mayHear: async () => true,
+  unheard: async () => {},
+  unasked: async () => {},
   failed: async () => {},
   isSuspect: async () => false,
   join: async () => {},

@@ -40,18 +40,24 @@ export function createMemoryCounters(now: () => number, mostKeys = most): Counte
 
   const alive = (window: Window | undefined) => (window && window.endsAt > now() ? window : undefined)
 
+  function current(key: string) {
+    for (const windows of shelves.values()) {
+      const window = alive(windows.get(key))
+      if (window) return window
+    }
+    return undefined
+  }
+
   return {
     async hit(key, windowSeconds, by = 1) {
       const window = alive(shelves.get(windowSeconds)?.get(key)) ?? open(key, windowSeconds)
       window.count += by
       return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) }
     },
-    async peek(key) {
-      for (const windows of shelves.values()) {
-        const window = alive(windows.get(key))
-        if (window) return window.count
-      }
-      return 0
+    peek: async (key) => current(key)?.count ?? 0,
+    async back(key) {
+      const window = current(key)
+      if (window) window.count = Math.max(0, window.count - 1)
     },
   }
 }

@@ -7,6 +7,8 @@ local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 if count == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }`
 
+const backScript = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
+
 /** Shared by all nodes. While Redis is away each node counts for itself: a limit that is too generous beats a school locked out. */
 export function createRedisCounters(redis: Redis, namespace: string, meanwhile: Counters): Counters {
   const keyOf = (key: string) => `${namespace}:limit:${key}`
@@ -24,6 +26,13 @@ export function createRedisCounters(redis: Redis, namespace: string, meanwhile: 
         return Number((await redis.get(keyOf(key))) ?? 0)
       } catch {
         return meanwhile.peek(key)
+      }
+    },
+    async back(key) {
+      try {
+        await redis.eval(backScript, 1, keyOf(key))
+      } catch {
+        await meanwhile.back(key)
       }
     },
   }
