@@ -52,6 +52,7 @@ export async function stand([dataDir = '', url, limits]: readonly string[]): Pro
     },
     clock: systemClock,
     gateway: createSandbox({ db, clock: systemClock, secret }),
+    chat: undefined,
     firstWords,
     webDir: '/nowhere',
     defaultOrg: 'default',

@@ -46,7 +46,7 @@ const username = field.textUpTo(accountLimits.usernameLength)
 const password = field.textUpTo(accountLimits.passwordLength)
 
 /** Who logs in, and how. */
-const way = {
+export const wayIn = {
   origin: z.optional(field.choice(...Object.values(loginOrigins))),
   channel: z.optional(field.textUpTo(32)),
   /** Left out or 1: the session outlives the browser window. */
@@ -64,7 +64,7 @@ export const accounts = {
     path: '/api/user/login',
     encoding: 'json',
     allow: anybody,
-    input: z.object({ username, password, ...captchaFields, ...way }),
+    input: z.object({ username, password, ...captchaFields, ...wayIn }),
     reply: LoggedIn,
     about: 'Open a session in the organisation of the host.',
   }),
@@ -77,7 +77,7 @@ export const accounts = {
       ...{ phone: z.optional(field.textUpTo(20)), code: z.optional(code) },
       ...{ username: z.optional(username), password: z.optional(password) },
       ...captchaFields,
-      ...way,
+      ...wayIn,
     }),
     reply: LoggedIn,
     about: 'The same from a phone: with a phone number and its one-time code, or with user name and password (O020).',
@@ -87,7 +87,7 @@ export const accounts = {
     path: '/api/user/login-by-code',
     encoding: 'json',
     allow: anybody,
-    input: z.object({ account: z.optional(username), code, ...way }),
+    input: z.object({ account: z.optional(username), code, ...wayIn }),
     reply: LoggedIn,
     about: 'With the one-time code sent to an account, or without an account with the code another device of the same person was given.',
   }),
@@ -95,7 +95,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/user/login-by-key',
     allow: anybody,
-    input: z.object({ key: code, ...way }),
+    input: z.object({ key: code, ...wayIn }),
     reply: LoggedIn,
     about: 'With the key of a login slip: one use, seven days. Its `ticket` sets an own password.',
   }),

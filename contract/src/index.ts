@@ -75,6 +75,7 @@ import { trials } from './trials.ts'
 import { uploads } from './uploads.ts'
 import { vip, vipApplet } from './vip.ts'
 import { voterPlans } from './voter-plans.ts'
+import { wechatLogin } from './wechat-login.ts'
 import { whiteboardFiles } from './whiteboard-files.ts'
 import { words } from './words.ts'
 
@@ -161,5 +162,6 @@ export const features = {
   switches: switchCalls,
   tags,
   timetable,
+  wechatLogin,
   words,
 } as const satisfies Record<string, Calls>

@@ -29,6 +29,8 @@ export const Organization = z.object({
   has_codes: Flag,
   /** The school lets people log in with one. */
   has_code_login: Flag,
+  /** The server speaks with the chat app, and the school lets people log in with it. */
+  has_wechat_login: Flag,
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -38,6 +40,7 @@ export type Protocol = z.infer<typeof Protocol>
 /** What a school can switch off. */
 export const functionSwitches = [
   'code_login',
+  'wechat_login',
   'registration',
   'class_code',
   'class_join_approval',

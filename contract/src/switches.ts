@@ -36,6 +36,7 @@ export const switchTitles: Readonly<Record<SwitchName, string>> = {
   im_interaction_quick_question: '快问',
   im_interaction_live_question: '发题',
   code_login: '验证码登录',
+  wechat_login: '微信登录',
   registration: '老师注册',
   class_code: '班级码',
   class_join_approval: '老师加入班级要管理员同意',

@@ -103,6 +103,27 @@ describe('the environment', () => {
     expect(() => readEnv(source)).not.toThrow('hidden')
   })
 
+  it('lets anybody play the people of a chat app in the demo school only, and nowhere unless told to', () => {
+    expect(readEnv({}).wechatLogin).toEqual({ by: 'sandbox', onlyDemo: true })
+    expect(readEnv({ DEMO: '0' }).wechatLogin.by).toBe('off')
+    expect(readEnv({ DEMO: '0', WECHAT_LOGIN: 'sandbox' }).wechatLogin).toEqual({ by: 'sandbox', onlyDemo: false })
+    expect(readEnv({ NODE_ENV: 'production' }).wechatLogin.by).toBe('off')
+    expect(() => readEnv({ NODE_ENV: 'production', WECHAT_LOGIN: 'sandbox' })).toThrow('扮演')
+  })
+
+  const chat = {
+    ...{ WECHAT_LOGIN: 'wechat', WECHAT_LOGIN_APPID: 'wx1234', WECHAT_LOGIN_SECRET: 's'.repeat(32) },
+    PUBLIC_URL: 'https://class.example.cn/login',
+  }
+  it('knows the open platform by its AppID and AppSecret', () => {
+    expect(readEnv(chat).wechatLogin).toEqual({
+      ...{ by: 'wechat', appid: 'wx1234', secret: 's'.repeat(32), publicUrl: 'https://class.example.cn' },
+      ...{ pageUrl: 'https://open.weixin.qq.com', apiUrl: 'https://api.weixin.qq.com' },
+    })
+    expect(() => readEnv({ WECHAT_LOGIN: 'wechat' })).toThrow('还缺少环境变量 WECHAT_LOGIN_APPID、WECHAT_LOGIN_SECRET、PUBLIC_URL。')
+    expect(() => readEnv({ ...chat, WECHAT_LOGIN_SECRET: 'hidden' })).toThrow('环境变量 WECHAT_LOGIN_SECRET 的值不对')
+  })
+
   const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'school', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden' }
 
   it('keeps files on the disk unless a bucket is named whole', () => {

@@ -57,6 +57,11 @@ const variables = {
   WECHAT_PAY_PUBLIC_KEY_ID: [z.optional(z.string().check(z.regex(/^PUB_KEY_ID_[0-9A-Za-z]+$/))), '微信支付公钥 ID：PUB_KEY_ID_ 开头'],
   WECHAT_PAY_PUBLIC_KEY_FILE: [z.optional(z.string()), '微信支付公钥文件（pub_key.pem）的路径'],
   WECHAT_PAY_URL: [z._default(address('https', 'http'), 'https://api.mch.weixin.qq.com'), 'https://… 形式的地址'],
+  WECHAT_LOGIN: [z.optional(z.enum(['sandbox', 'wechat', 'off'])), 'sandbox、wechat 或 off'],
+  WECHAT_LOGIN_APPID: [z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{4,32}$/))), '微信开放平台网站应用的 AppID'],
+  WECHAT_LOGIN_SECRET: [z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,128}$/))), '微信开放平台网站应用的 AppSecret'],
+  WECHAT_LOGIN_PAGE_URL: [z._default(address('https', 'http'), 'https://open.weixin.qq.com'), 'https://… 形式的地址'],
+  WECHAT_LOGIN_API_URL: [z._default(address('https', 'http'), 'https://api.weixin.qq.com'), 'https://… 形式的地址'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [
@@ -75,6 +80,7 @@ const secrets: readonly string[] = [
   'METRICS_TOKEN',
   'WECHAT_PAY_V3_KEY',
   'ALIYUN_SMS_KEY_SECRET',
+  'WECHAT_LOGIN_SECRET',
 ]
 
 const Variables = z.object(
@@ -87,6 +93,7 @@ export interface Env extends z.output<typeof Variables> {
   readonly DEMO: boolean
   readonly sms: SmsPlace
   readonly pay: PayPlace
+  readonly wechatLogin: ChatPlace
   /** Undefined: files lie on this machine's disk. */
   readonly s3: Bucket | undefined
 }
@@ -132,7 +139,7 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
   const isDemo = isDemoIn(env)
-  return { ...env, DEMO: isDemo, sms: smsOf(env, isDemo), pay: payOf(env), s3: bucketOf(env) }
+  return { ...env, DEMO: isDemo, sms: smsOf(env, isDemo), pay: payOf(env), wechatLogin: chatOf(env), s3: bucketOf(env) }
 }
 
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
@@ -206,6 +213,37 @@ function payOf(env: z.output<typeof Variables>): PayPlace {
   }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
   throw new StartFailure(`使用微信支付（PAY=wechat）还缺少环境变量 ${missing.join('、')}。`)
+}
+
+/** Who says who somebody is. `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
+export type ChatPlace =
+  | { readonly by: 'off' }
+  | { readonly by: 'sandbox'; readonly onlyDemo: boolean }
+  | ({ readonly by: 'wechat' } & WechatLoginPlace)
+
+export interface WechatLoginPlace {
+  readonly appid: string
+  readonly secret: string
+  /** Of this server, as it is entered with the open platform. */
+  readonly publicUrl: string
+  /** Where people are sent, and where the server asks. */
+  readonly pageUrl: string
+  readonly apiUrl: string
+}
+
+function chatOf(env: z.output<typeof Variables>): ChatPlace {
+  const isDemo = isDemoIn(env)
+  const by = env.WECHAT_LOGIN ?? (isDemo ? 'sandbox' : 'off')
+  if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
+    throw new StartFailure('WECHAT_LOGIN=sandbox 让任何人扮演演示微信用户，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  if (by === 'sandbox') return { by, onlyDemo: env.WECHAT_LOGIN === undefined }
+  if (by === 'off') return { by }
+  const { WECHAT_LOGIN_APPID: appid, WECHAT_LOGIN_SECRET: secret, PUBLIC_URL: publicUrl } = env
+  const urls = { pageUrl: originOf(env.WECHAT_LOGIN_PAGE_URL), apiUrl: originOf(env.WECHAT_LOGIN_API_URL) }
+  if (appid && secret && publicUrl) return { by, appid, secret, publicUrl: originOf(publicUrl), ...urls }
+  const needed = { WECHAT_LOGIN_APPID: appid, WECHAT_LOGIN_SECRET: secret, PUBLIC_URL: publicUrl }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  throw new StartFailure(`使用微信登录（WECHAT_LOGIN=wechat）还缺少环境变量 ${missing.join('、')}。`)
 }
 
 const originOf = (url: string) => new URL(url).origin

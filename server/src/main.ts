@@ -40,6 +40,7 @@ import { secretIn } from './secret.ts'
 import { newSetupToken, setupPath } from './setup/address.ts'
 import { commandWith, StartFailure } from './start-failure.ts'
 import { openStorage } from './storage/open.ts'
+import { openChatProvider } from './wechat-login/open.ts'
 import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
 import type { WorkerTasks } from './worker.ts'
@@ -121,6 +122,7 @@ async function start(env: Env) {
     fileQuota: { teacher: env.FILES_GB_PER_TEACHER * gigabyte, student: env.FILES_GB_PER_STUDENT * gigabyte },
     firstWords,
     codeSender: openSender(env.sms, { dataDir: env.DATA_DIR, clock: systemClock }),
+    chat: openChatProvider(env.wechatLogin, { db, once: createOnce({ db, clock: systemClock, secret }), secret }),
     gateway: openGateway(env.pay, { db, clock: systemClock, secret }),
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,

@@ -29,6 +29,7 @@ import type { Storage } from './storage/storage.ts'
 import { deleteOldSuggests } from './suggests/suggests.db.ts'
 import { sweepLiveBoards } from './tools/live-board/live-board.db.ts'
 import { sweepUploads } from './uploads/sweep.ts'
+import { deleteExpiredScans } from './wechat-login/scans.db.ts'
 import { sweepStrokes } from './whiteboard-files/strokes.db.ts'
 import { deleteOldHits } from './words/hits.db.ts'
 
@@ -44,6 +45,7 @@ export function sweepKind({ db, storage, clock }: Deps): JobKind {
   const steps: readonly (() => Promise<unknown>)[] = [
     () => deleteExpiredSessions(db, clock.seconds()),
     () => deleteExpiredOneTimes(db, clock.seconds()),
+    () => deleteExpiredScans(db, clock.seconds()),
     () => deleteOldErrorReports(db, clock.seconds()),
     () => deleteOldAudits(db, clock.seconds()),
     () => deleteOldShares(db, clock.seconds()),

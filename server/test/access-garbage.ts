@@ -20,7 +20,7 @@ export type Garbage = keyof typeof garbage
 const allKinds = Object.keys(garbage) as Garbage[]
 
 type Input = Readonly<Record<string, unknown>>
-type Person = Pick<Asking, 'session' | 'host'>
+type Person = Pick<Asking, 'session' | 'host' | 'ticket'>
 
 /** A call with every field well filled. */
 export interface Sample {

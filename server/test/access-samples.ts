@@ -9,12 +9,11 @@ import type { Garbage, Sample, Taken } from './access-garbage.ts'
 import { jpSamples } from './access-jp.ts'
 import { peopleSamples } from './access-people.ts'
 import { questionSamples } from './access-questions.ts'
-import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
+import { digits, longText, longTextOrNone, named, noCaptcha, only, origin, signs, text, textOrNone } from './access-taken.ts'
+import { wechatSamples } from './access-wechat.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
 
-const noCaptcha = text('nobody has failed, so no captcha is asked for')
-const origin = text('where people say they come from is kept and decides nothing')
 const unused = longTextOrNone('C51: it has no effect')
 const reported = 'a page may report anything; who reads it sees it as text'
 const searched = { word: textOrNone('one may search for anything, and finds nothing') }
@@ -61,6 +60,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'vipApplet.check': { input: { order_no: world.vipOrderNo } },
     'vipApplet.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
     ...jpSamples(world.jpWorld),
+    ...wechatSamples(world.wechat),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },
     'pay.sandboxAct': { input: { ...world.sandboxOrder, act: 'fail' }, as: guest },
     'accounts.logIn': {

@@ -18,4 +18,7 @@ export const only = (kind: Garbage, because: string): Taken => ({ kinds: [kind],
 export const named = text('a thing may be called anything')
 export const digits = only('a number too large for a column', 'digits are a code')
 
+export const noCaptcha = text('nobody has failed, so no captcha is asked for')
+export const origin = text('where people say they come from is kept and decides nothing')
+
 export const otherStudents = only('nothing', 'new students are enough')

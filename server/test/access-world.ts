@@ -26,6 +26,7 @@ import { createGivenExams } from './access-exam-classes.ts'
 import { createExamWorld } from './access-exams.ts'
 import { createJpWorld } from './access-jp.ts'
 import { createQuestionWorld } from './access-questions.ts'
+import { createWechatWorld } from './access-wechat.ts'
 import { createBoardSchool } from './boards.ts'
 import type { TestApp } from './build-app.ts'
 import { drawn } from './drawn.ts'
@@ -253,7 +254,14 @@ export async function createAccessWorld(school: TestApp) {
     bank: createQuestionWorld(ask, teacher, boards.rootId),
     givenExams: createGivenExams(school, ask, { orgId, classId, teacher, newStudent }),
     exams: createExamWorld(ask, teacher, classId, boards.courseId),
-    ...{ orgId, jp, jpWorld: await createJpWorld(school, jp), admin, newAdminId: async () => (await school.people.admin(orgId)).id },
+    ...{
+      orgId,
+      jp,
+      jpWorld: await createJpWorld(school, jp),
+      wechat: await createWechatWorld(school, orgId),
+      admin,
+      newAdminId: async () => (await school.people.admin(orgId)).id,
+    },
     async deletedStudentId() {
       const { id } = await newStudent()
       const times = { asked_at: school.deps.clock.seconds(), purge_at: school.deps.clock.seconds() + 86_400 }

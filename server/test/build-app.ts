@@ -16,6 +16,7 @@ import { captchaKind } from '../src/login/captcha.ts'
 import { createOnce } from '../src/once/once.ts'
 import { createSandbox } from '../src/pay/sandbox.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
+import { createChatSandbox } from '../src/wechat-login/sandbox.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { cheapCost, createPeople } from './people.ts'
 import { openTestStorage } from './storages.ts'
@@ -53,6 +54,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     bus: createMemoryBus(),
     clock,
     gateway: createSandbox({ db: database.db, clock, secret }),
+    chat: createChatSandbox({ once: createOnce({ db: database.db, clock, secret }), secret }),
     limits: noLimits,
     storage: files.storage,
     workers: testWorkers(),
@@ -108,6 +110,8 @@ export interface Asking {
   readonly host?: string
   readonly headers?: Record<string, string>
   readonly address?: string
+  /** What its cookie for the chat app holds. */
+  readonly ticket?: string | undefined
 }
 
 /** Sends a call as a page would and answers the envelope with the response around it. */
@@ -116,13 +120,14 @@ export const asker =
   async (
     call: Pick<Call, 'method' | 'path' | 'encoding'>,
     input: Record<string, unknown> = {},
-    { session, host = 'localhost', headers = {}, address = '127.0.0.1' }: Asking = {},
+    { session, host = 'localhost', headers = {}, address = '127.0.0.1', ticket }: Asking = {},
   ) => {
+    const cookie = [session && `jt_session=${session}`, ticket && `jt_wechat=${ticket}`].filter(Boolean).join('; ')
     const request: InjectOptions = {
       method: call.method,
       url: call.path,
       remoteAddress: address,
-      headers: { host, [pageHeader]: '1', ...(session && { cookie: `jt_session=${session}` }), ...headers },
+      headers: { host, [pageHeader]: '1', ...(cookie && { cookie }), ...headers },
     }
     if (call.encoding === 'query') request.query = input as Record<string, string>
     else if (call.encoding === 'json') request.payload = input

@@ -213,6 +213,9 @@ export async function createKnownStudent(school: Pick<TestApp, 'db' | 'deps' | '
     person_name: secrets.real_name,
     bound_at: now,
   })
+  const scan = { scan_state: 3 as const, tries_left: 4, external_id: `o${id}`, person_name: secrets.real_name, expires_at: now + 60 }
+  await put('wechat_links', { org_id: orgId, app: 'wx', external_id: `o${id}`, user_id: id, person_name: secrets.real_name, bound_at: now })
+  await put('wechat_scans', { state_hash: `s${id}`, ticket_hash: 't', org_id: orgId, user_id: id, ...scan })
   await sitExam(db, { orgId, classId, teacherId: teacher.id, studentId: id, by: teacher.id, now, words: secrets.real_name })
   const duplicate = await people.student(orgId)
   await db.updateTable('users').set({ real_name: secrets.real_name, merged_into: id, state: 2 }).where('id', '=', duplicate.id).execute()

@@ -105,6 +105,7 @@ import { productCalls } from '../vip/products.calls.ts'
 import { spaceOf } from '../vip/space.ts'
 import { vipCalls } from '../vip/vip.calls.ts'
 import { voterPlanCalls } from '../voter-plans/voter-plans.calls.ts'
+import { hasWechatLogin, wechatLoginCalls } from '../wechat-login/wechat-login.calls.ts'
 import { whiteboardFileCalls } from '../whiteboard-files/whiteboard-files.calls.ts'
 import { wordCalls } from '../words/words.calls.ts'
 import type { Deps } from './deps.ts'
@@ -211,7 +212,13 @@ export function answerCalls(
     ...noticeCalls({ db, clock, live }),
     ...officeCalls({ db, clock, storage: deps.storage, previews, queue }),
     ...organizationCalls({
-      ...{ db, switches, hasCodes: codes.isOn, isTestEnvironment: deps.isTestEnvironment },
+      ...{
+        db,
+        switches,
+        hasCodes: codes.isOn,
+        hasWechat: (orgId: number) => hasWechatLogin(deps.chat, orgId),
+        isTestEnvironment: deps.isTestEnvironment,
+      },
       protocolText: (org, kind) => protocolText(db, org, kind),
     }),
     ...payOrderCalls({ db, clock, pay, writeWorkbook }),
@@ -295,6 +302,7 @@ export function answerCalls(
     ...vipCalls({ db, clock, pay, limits }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota }),
+    ...wechatLoginCalls({ db, clock, limits, login, sessions, switches, provider: deps.chat, logger: deps.logger }),
     ...wordCalls({
       ...{ db, clock, bus, words, hits },
       readWords: (sent, userId) => tableWork(userId, true, () => workers.run('readWords', sent, tableLimits)),

@@ -11,6 +11,7 @@ import type { Converter } from '../office/converter.ts'
 import type { PayGateway } from '../pay/gateway.ts'
 import type { Machine } from '../status/status.calls.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { ChatProvider } from '../wechat-login/provider.ts'
 import type { WorkerTasks } from '../worker.ts'
 import type { Workers } from '../workers/workers.ts'
 
@@ -43,6 +44,8 @@ export interface Deps {
   readonly firstWords: readonly string[]
   /** Who brings one-time codes to people; undefined: nobody, codes are off. */
   readonly codeSender?: CodeSender | undefined
+  /** Who says who somebody is in the chat app; undefined: nobody logs in with it. */
+  readonly chat: ChatProvider | undefined
   /** Who takes money; undefined: nothing can be bought. */
   readonly gateway: PayGateway | undefined
   readonly clock: Clock

@@ -65,6 +65,7 @@ import * as exams from '../../migrations/0077_exams.ts'
 import * as examFacts from '../../migrations/0078_exam_facts.ts'
 import * as marking from '../../migrations/0079_marking.ts'
 import * as keyFiles from '../../migrations/0080_key_files.ts'
+import * as wechatLogin from '../../migrations/0081_wechat_login.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -147,6 +148,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0078_exam_facts': examFacts,
   '0079_marking': marking,
   '0080_key_files': keyFiles,
+  '0081_wechat_login': wechatLogin,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -7,6 +7,7 @@ import type { ProtocolKind } from '@jiangtai/contract/protocol'
 import type { GrantedLevel, UserType } from '@jiangtai/contract/roles'
 import type { SuggestState, SuggestType } from '@jiangtai/contract/suggests'
 import type { ClassSwitch } from '@jiangtai/contract/switches'
+import type { ScanState, scanStates } from '@jiangtai/contract/wechat-login'
 import type { Generated } from 'kysely'
 import type { BoardTables } from './board-tables.ts'
 import type { ClassGroupTables } from './class-group-tables.ts'
@@ -247,6 +248,24 @@ export interface Tables
   third_party_links: { org_id: number; partner: string; external_id: string; user_id: number; person_name: string; bound_at: number }
   /** What single sign-on tokens have been used for, until they expire. */
   sso_uses: { token_hash: string; step: 'enter' | 'bind'; expires_at: number }
+  /** Who is who in the chat app; `app`: of which of our apps it says so. One for each account. */
+  wechat_links: { org_id: number; app: string; external_id: string; user_id: number; person_name: string; bound_at: number }
+  /**
+   * What a browser has begun with the chat app. `ticket_hash`: of what its cookie holds. `user_id`: who was logged in, null for nobody. `external_id`: who has
+   * confirmed; empty until then.
+   */
+  wechat_scans: {
+    state_hash: string
+    ticket_hash: string
+    org_id: number
+    user_id: number | null
+    /** 5: the chat app is just being asked who it is. */
+    scan_state: Exclude<ScanState, typeof scanStates.expired> | 5
+    tries_left: number
+    external_id: string
+    person_name: string
+    expires_at: number
+  }
   /** What people did. The same twice in one second is one that was sent twice. */
   analytics_events: {
     id: Generated<number>

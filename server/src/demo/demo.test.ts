@@ -71,6 +71,7 @@ describe.each(engines)('the demo school on %s', (engine) => {
       has_registration: 0,
       has_codes: 1,
       has_code_login: 1,
+      has_wechat_login: 1,
     })
     expect(await shown('JP.localhost:3000')).toMatchObject({ org_code: 'jp', system_long_name: '精品班' })
     expect(await shown('192.168.1.5:3000')).toMatchObject({ org_code: 'default', system_long_name: '讲台示范学校' })

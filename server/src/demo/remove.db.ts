@@ -112,6 +112,8 @@ export const removed = {
   subjects: sql`org_id in ${orgs}`,
   tree_imports: sql`teacher_id in ${people}`,
   third_party_links: sql`org_id in ${orgs}`,
+  wechat_links: sql`org_id in ${orgs}`,
+  wechat_scans: sql`org_id in ${orgs}`,
   sso_partners: sql`org_id in ${orgs}`,
   channels: sql`org_id in ${orgs}`,
   jp_accounts: sql`user_id in ${people}`,

@@ -53,6 +53,8 @@ export interface Context<R extends Role = Role> {
   readonly isFromPage: boolean
   /** The browser's session cookie. */
   readonly cookie: { set(token: string, isPersistent: boolean): void; clear(): void }
+  /** What only the browser holds that began to log in with the chat app. */
+  readonly ticket: { readonly value: string | undefined; set(value: string, seconds: number): void; clear(): void }
   /** The file of a multipart form; a form without one is refused. */
   file(): FormFile
 }

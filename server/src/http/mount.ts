@@ -22,7 +22,7 @@ import { madeOnce } from './made-once.ts'
 import { fromOurPages, isFromPage, isMeant } from './origin.ts'
 import { json, Malformed } from './refuse.ts'
 import { serializerOf } from './serializers.ts'
-import { cookieTokenOf, sessionCookieOf } from './session-cookie.ts'
+import { cookieTokenOf, sessionCookieOf, ticketCookieOf } from './session-cookie.ts'
 
 export interface MountOptions {
   readonly organizationOf: (host: string) => Promise<Org | undefined>
@@ -128,6 +128,7 @@ function mountAt(app: FastifyInstance, { method, url, found }: Place, options: M
       userAgent: request.headers['user-agent'] ?? '',
       isFromPage: isFromPage(request.headers),
       cookie: sessionCookieOf(request, reply),
+      ticket: ticketCookieOf(request, reply),
       file: () => demandFile(call, form),
     }
     const data = await run(input as never, context as Context<never>)

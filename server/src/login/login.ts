@@ -66,11 +66,11 @@ export type Login = ReturnType<typeof createLogin>
 /** How people get in: what proves an account, and what opens its session. */
 export function createLogin({ db, clock, limits, sessions, secret, once, passwordCost }: Deps) {
   /** Answers the sessions that ended with the old one. */
-  async function replace(tx: Db, userId: number, hash: string, { except, together }: Change = {}) {
+  async function replace(tx: Db, userId: number, hash: string, { except, together, keepsWechat }: Change = {}) {
     // The account first: two who change it at once wait for one another here, and not each for what the other holds.
     await writePassword(tx, userId, hash)
     await together?.(tx)
-    await deleteOtherKeys(tx, userId)
+    await deleteOtherKeys(tx, userId, keepsWechat)
     return sessions.deleteOthers(tx, userId, except)
   }
 
@@ -190,4 +190,6 @@ interface Change {
   readonly except?: number | undefined
   /** What is written with it, or refuses it. */
   readonly together?: (tx: Db) => Promise<void>
+  /** The chat app stays bound: it has confirmed the change. */
+  readonly keepsWechat?: boolean
 }

@@ -16,10 +16,11 @@ interface Deps {
   readonly switches: Switches
   readonly protocolText: (org: Org, kind: 'terms' | 'privacy') => Promise<Protocol>
   readonly hasCodes: boolean
+  readonly hasWechat: (orgId: number) => Promise<boolean>
   readonly isTestEnvironment: boolean
 }
 
-export const organizationCalls = ({ db, switches, protocolText, hasCodes, isTestEnvironment }: Deps) =>
+export const organizationCalls = ({ db, switches, protocolText, hasCodes, hasWechat, isTestEnvironment }: Deps) =>
   answer(organizations, {
     async current(_input, { org }) {
       const off = await switches.offIn(org.id)
@@ -36,6 +37,7 @@ export const organizationCalls = ({ db, switches, protocolText, hasCodes, isTest
         has_registration: flagOf(opensRegistration(org) && !off.has('registration')),
         has_codes: flagOf(hasCodes),
         has_code_login: flagOf(hasCodes && !off.has('code_login')),
+        has_wechat_login: flagOf(!off.has('wechat_login') && (await hasWechat(org.id))),
       }
     },
 

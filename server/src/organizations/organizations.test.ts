@@ -153,7 +153,16 @@ describe.each(engines)('organisations on %s', (engine) => {
 
     it('which functions are switched on, all until somebody decides', async () => {
       const { session } = await school.people.student(orgId)
-      const all = { code_login: 1, registration: 1, class_code: 1, class_join_approval: 1, account_relation: 1, parent_bind: 1, exam: 1 }
+      const all = {
+        code_login: 1,
+        wechat_login: 1,
+        registration: 1,
+        class_code: 1,
+        class_join_approval: 1,
+        account_relation: 1,
+        parent_bind: 1,
+        exam: 1,
+      }
       const shown = async () => (await school.ask(organizations.switches, {}, { session })).data
       expect(await shown()).toEqual(all)
       await school.db

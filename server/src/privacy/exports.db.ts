@@ -177,7 +177,14 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
     ...{ double_marks: byAttempt, answer_inks: byAttempt, mark_files: byAttempt },
     ...{ comment_bank: byTeacher, exam_markers: byExamClass },
   },
-  ...{ suggests: 'org_id', boards: 'org_id', third_party_links: 'org_id', analytics_events: 'org_id', error_reports: 'org_id' },
+  ...{
+    suggests: 'org_id',
+    boards: 'org_id',
+    third_party_links: 'org_id',
+    wechat_links: 'org_id',
+    analytics_events: 'org_id',
+    error_reports: 'org_id',
+  },
   ...{ deletion_requests: 'org_id', consents: 'org_id', data_exports: 'org_id', retentions: 'org_id' },
   ...{ class_switches: byClass, class_teachers: byClass, class_students: byClass, leave_requests: byClass, class_valid_dates: byClass },
   ...{ lessons: byClass, facts: byClass, tool_states: byClass, board_collecting_stops: byClass, student_boards: byClass },
@@ -215,7 +222,16 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   },
   ...{ valid_students: byStudent, parents: byStudent },
   // Logins, codes, what is under way, and what belongs to the server.
-  ...{ sessions: null, one_time: null, sso_partners: null, sso_uses: null, jobs: null, unfinished_uploads: null, unfinished_parts: null },
+  ...{
+    sessions: null,
+    one_time: null,
+    sso_partners: null,
+    sso_uses: null,
+    wechat_scans: null,
+    jobs: null,
+    unfinished_uploads: null,
+    unfinished_parts: null,
+  },
   ...{ backup_runs: null, backup_schedule: null, deletions: null, sandbox_payments: null },
 }
 

@@ -103,6 +103,8 @@ export const personColumns: readonly PersonColumn[] = [
   of('protocol_texts', 'published_by', '谁发布了协议', ['teachers', 'stays', 'others', 'account']),
   of('jp_accounts', 'user_id', '开通的服务', ['row', 'ends', 'own', 'account']),
   of('third_party_links', 'user_id', '在合作系统里的编号和姓名', ['row', 'ends', 'own', 'account']),
+  of('wechat_links', 'user_id', '绑定的微信：编号和昵称', ['row', 'ends', 'own', 'account']),
+  of('wechat_scans', 'user_id', '正在扫的微信二维码', ['row', 'ends', 'working', 'day']),
   of('user_relations', 'user_a', '关联的账号', ['row', 'ends', 'own', 'account']),
   of('user_relations', 'user_b', '关联的账号', ['row', 'ends', 'own', 'account']),
   of('jobs', 'user_id', '在后台做的事', ['row', 'ends', 'working', 'jobs']),

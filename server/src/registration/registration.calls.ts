@@ -8,7 +8,7 @@ import { answer } from '../http/answer.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Login } from '../login/login.ts'
 import { keepBackUrl } from '../sessions/sessions.db.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import { freshSeconds, type Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
 import type { RegistrationDoor } from './door.ts'
 import { hasChannel, insertTeacher, isPhoneTaken, type NewTeacher } from './registration.db.ts'
@@ -26,9 +26,6 @@ interface Deps {
   readonly login: Login
   readonly words: Words
 }
-
-/** How long after a login an account of a partner system may be bound, in seconds: somebody who finds a screen left open cannot bind theirs. */
-const freshSeconds = 600
 
 export function registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }: Deps) {
   const now = clock.seconds

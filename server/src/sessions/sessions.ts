@@ -24,6 +24,8 @@ const day = 86_400
 const longest = 365 * day
 const endOf = (isPersistent: boolean, provenAt: number, now: number) =>
   isPersistent ? provenAt + longest : Math.min(now + day / 2, provenAt + longest)
+/** How long after a login an account elsewhere may be bound, in seconds: somebody who finds a screen left open cannot bind theirs. */
+export const freshSeconds = 600
 /** How old the last sight may grow before it is written again: a write per request would be a write per request. */
 const touchAfter = (isPersistent: boolean) => (isPersistent ? day : 900)
 

@@ -100,6 +100,7 @@ export const organizationOf = (org_code: Theme, more: Partial<Organization> = {}
   has_registration: org_code === 'jp' ? 1 : 0,
   has_codes: 1,
   has_code_login: 1,
+  has_wechat_login: 0,
   ...more,
 })
 
