@@ -33,7 +33,7 @@ export async function startServer(engine: Engine, more: Readonly<Record<string, 
   const folder = await mkdtemp(join(tmpdir(), 'jiangtai-e2e-'))
   await writeFile(join(folder, partnerSecretFile), partnerSecret)
   const surroundings = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'info' }
-  const settings = { DEMO: '0', SMS: 'sandbox', RATE_LIMITS: 'off', SOFFICE: 'off' }
+  const settings = { DEMO: '0', SMS: 'sandbox', WECHAT_LOGIN: 'sandbox', RATE_LIMITS: 'off', SOFFICE: 'off' }
   const child = spawn(process.execPath, ['--import', movableClock, 'server/dist/main.js'], {
     env: { ...surroundings, ...settings, ...database.env, ...more },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

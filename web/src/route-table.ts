@@ -39,6 +39,7 @@ export const routeTable: readonly RouteRow[] = [
   guest(`${paths.ssoRegister}/:token`, { name: 'sso-register' }),
   guest(paths.setup),
   guest('/sandbox-pay'),
+  guest('/sandbox-wechat'),
   guest('/parent-bind'),
   guest(paths.error),
   guest(paths.relay),

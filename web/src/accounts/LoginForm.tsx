@@ -147,7 +147,7 @@ export function LoginForm({ account: typed, onAccount, origin, channel, onTicket
 const loadCaptcha = async () => ({ ...(await import('./CaptchaField.tsx')), ...(await import('../kit/session/captcha.ts')) })
 
 /** O019: after several failures the server wants a picture to be read. */
-function useCaptchaWhenAsked() {
+export function useCaptchaWhenAsked() {
   const [isAsked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<CaptchaAnswer>()

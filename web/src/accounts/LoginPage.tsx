@@ -16,12 +16,11 @@ import { LazyPart } from './LazyPart.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
-const loadCodeForm = () => import('./CodeLoginForm.tsx')
-const loadSlipForms = () => import('./SlipForms.tsx')
+const loadOther = () => import('./OtherWay.tsx')
 
 /** /login, /jp-login, /electron-login and /public-login/:channel?/:client? */
 export function LoginPage() {
-  const { has_code_login, has_registration } = useOrganization()
+  const { has_code_login, has_wechat_login, has_registration } = useOrganization()
   const { pathname, search } = useLocation()
   const params = useParams()
   const [way, setWay] = useState<LoginWay>('password')
@@ -41,35 +40,30 @@ export function LoginPage() {
   }
   const newcomer = new URLSearchParams(search)
   if (channel) newcomer.set('channel', channel)
-  if (entered !== undefined || key !== null)
-    return (
-      <BlackboardPage compact={isDesktop} footer={<Service />}>
-        <LazyPart name="slips" load={loadSlipForms}>
-          {({ KeyLoginForm, OwnPasswordForm }) =>
-            entered ? <OwnPasswordForm who={entered} /> : <KeyLoginForm {...form} slipKey={key ?? ''} onOtherWay={() => setKey(null)} />
-          }
-        </LazyPart>
-      </BlackboardPage>
-    )
+  const other = (
+    <LazyPart name="other-way" load={loadOther}>
+      {({ OtherWay }) => <OtherWay key={way} {...form} way={way} entered={entered} slipKey={key} onOtherWay={() => setKey(null)} />}
+    </LazyPart>
+  )
   return (
     <BlackboardPage compact={isDesktop} footer={<Service />}>
-      <LoginWays hasCodes={has_code_login === 1} way={way} onChange={setWay} />
-      {way === 'password' ? (
-        <LoginForm {...form} />
+      {entered || key !== null ? (
+        other
       ) : (
-        <LazyPart name="code-login" load={loadCodeForm}>
-          {({ CodeLoginForm }) => <CodeLoginForm {...form} />}
-        </LazyPart>
+        <>
+          <LoginWays shown={[1, has_code_login, has_wechat_login]} way={way} onChange={setWay} />
+          {way === 'password' ? <LoginForm {...form} /> : other}
+          {has_registration === 1 && (
+            <p className={styles.newcomer}>
+              还没有账号？<Link to={`${paths.register}?${newcomer}`}>注册老师账号</Link>
+            </p>
+          )}
+          <p className={styles.below}>
+            登录即表示同意
+            <Agreement />
+          </p>
+        </>
       )}
-      {has_registration === 1 && (
-        <p className={styles.newcomer}>
-          还没有账号？<Link to={`${paths.register}?${newcomer}`}>注册老师账号</Link>
-        </p>
-      )}
-      <p className={styles.below}>
-        登录即表示同意
-        <Agreement />
-      </p>
     </BlackboardPage>
   )
 }
@@ -88,18 +82,21 @@ function Service() {
 const ways = [
   { way: 'password', text: '账号登录' },
   { way: 'code', text: '验证码登录' },
+  { way: 'wechat', text: '微信扫码' },
 ] as const
 type LoginWay = (typeof ways)[number]['way']
 
 interface Props {
-  readonly hasCodes: boolean
+  /** 1 or 0 for each. */
+  readonly shown: readonly number[]
   readonly way: LoginWay
   readonly onChange: (way: LoginWay) => void
 }
 
 /** Radio buttons that look like tabs: the arrow keys work by themselves. */
-function LoginWays({ hasCodes, way, onChange }: Props) {
-  if (!hasCodes) {
+function LoginWays({ shown, way, onChange }: Props) {
+  const offered = ways.filter((_, at) => shown[at])
+  if (!offered[1]) {
     return (
       <div className={styles.ways}>
         <h1 className={`${styles.face} ${styles.only}`}>{ways[0].text}</h1>
@@ -111,7 +108,7 @@ function LoginWays({ hasCodes, way, onChange }: Props) {
       <h1 className={styles.unseen}>登录</h1>
       <fieldset className={styles.ways}>
         <legend className={styles.unseen}>登录方式</legend>
-        {ways.map(({ way: one, text }) => (
+        {offered.map(({ way: one, text }) => (
           <label key={one} className={styles.way}>
             <input type="radio" name="way" className={styles.input} checked={way === one} onChange={() => onChange(one)} />
             <span className={styles.face}>{text}</span>

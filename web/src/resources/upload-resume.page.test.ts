@@ -2,6 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
 import { uploadLimits, uploads } from '@jiangtai/contract/uploads'
+import { wechatLogin } from '@jiangtai/contract/wechat-login'
 import { letIn, letOut, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { navigate } from '../../test/page/navigate.ts'
@@ -136,6 +137,7 @@ test('an upload ends with the session, and who logs out is told what is lost', a
   const server = takes(stand)
   server.letThrough(3)
   stand.answer(registration.bindings, { list: [] })
+  stand.answer(wechatLogin.mine, { is_on: 0, name: '', bound_at: 0 })
   letOut(stand)
   letIn(stand, colleague)
   const page = await open(resourcesPath)

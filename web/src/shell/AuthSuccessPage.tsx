@@ -1,25 +1,34 @@
 import { useNavigate } from 'react-router'
+import { useComeBack } from '../accounts/wechat/use-come-back.ts'
 import { useSession } from '../kit/session/session.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { homeOf, paths } from '../paths.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** R013: a window another system opened for the authorisation, and which has done its work. */
+/** R013: a window that was opened for the authorisation, and what came of it. */
 export function AuthSuccessPage() {
   const navigate = useNavigate()
   const user = useSession()
-  useTitle('授权成功')
+  const { title, hint, again, isPending } = useComeBack()
+  useTitle(title)
   const goOn = () => {
     // Only a window that a script has opened can be closed by one; any other goes home.
     window.close()
     void navigate(user ? homeOf(user.user_type) : paths.login)
   }
   return (
-    <MessagePage drawing={<StampedPaper />} title="授权成功" hint="可以关闭这个窗口，回到原来的页面。">
-      <Button look="primary" size="large" onClick={goOn}>
-        完成
-      </Button>
+    <MessagePage drawing={<StampedPaper />} title={title} hint={hint}>
+      {again && (
+        <Button look="primary" size="large" onClick={again}>
+          再试一次
+        </Button>
+      )}
+      {!isPending && (
+        <Button look={again ? 'default' : 'primary'} size="large" onClick={goOn}>
+          完成
+        </Button>
+      )}
     </MessagePage>
   )
 }

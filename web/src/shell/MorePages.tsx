@@ -11,6 +11,7 @@ const monitor = 'exam-monitor'
 
 /** Pages that are fetched one step later: each name in `routes.tsx` stands in the first load of everybody, which has no room left. */
 const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  'sandbox-wechat': async () => (await import('../accounts/wechat/SandboxPage.tsx')).WechatSandboxPage,
   'course-exam': async () => (await import('../exams/ExamPage.tsx')).ExamPage,
   [monitor]: async () => (await import('../exam-monitor/MonitorPage.tsx')).MonitorPage,
   'exam-marking': async () => (await import('../exam-marking/MarkingPage.tsx')).MarkingPage,

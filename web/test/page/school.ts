@@ -30,6 +30,7 @@ import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
 import { vip } from '@jiangtai/contract/vip'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
+import { wechatLogin } from '@jiangtai/contract/wechat-login'
 import { firstHabits, whiteboardFiles } from '@jiangtai/contract/whiteboard-files'
 import { navFor } from './center.ts'
 import { frame, type Said } from './frames.ts'
@@ -172,6 +173,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pictureInks.read, { strokes: [] })
   stand.answer(pictureInks.keep, {})
   stand.answer(registration.bindings, { list: [] })
+  stand.answer(wechatLogin.mine, { is_on: 0, name: '', bound_at: 0 })
   stand.answer(profile.information, informationOf(user))
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })
   stand.answer(lockScreenCalls.bookStatus, { status: 0 })

@@ -8,12 +8,15 @@ import { Loaded } from '../../kit/ui/Loaded.tsx'
 import styles from './AccountDialog.module.css'
 import { AddRelation, type CaptchaProps } from './AddRelation.tsx'
 import { Bindings } from './Bindings.tsx'
+import { BindWechat } from './BindWechat.tsx'
 import { Devices } from './Devices.tsx'
 import { Hint } from './Hint.tsx'
 import { LeaveClass } from './LeaveClass.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { Relations } from './Relations.tsx'
+import { UnbindWechat } from './UnbindWechat.tsx'
+import { WechatPassword } from './WechatPassword.tsx'
 
 const titles = {
   phone: '修改手机号',
@@ -22,10 +25,21 @@ const titles = {
   relations: '关联账号',
   addRelation: '添加关联账号',
   bindings: '第三方账号',
+  bindWechat: '绑定微信',
+  unbindWechat: '解除微信绑定',
+  wechatPassword: '用微信改密码',
   card: '我的二维码',
   leave: '离开班级',
 }
 export type View = keyof typeof titles
+
+/** One step back. */
+const parents: Readonly<Partial<Record<View, View>>> = {
+  addRelation: 'relations',
+  bindWechat: 'bindings',
+  unbindWechat: 'bindings',
+  wechatPassword: 'password',
+}
 
 const unsaved = { title: '放弃修改？', body: '还没有保存，离开后写好的内容会丢失。', yes: '放弃修改', no: '继续修改', danger: true }
 
@@ -55,16 +69,21 @@ export function AccountDialog({ first, onClose, Captcha }: Props) {
   const leave = async (how: () => void) => {
     if (!isDirty || (await confirm(unsaved))) how()
   }
-  const back = () => show('relations')
+  const above = parents[view]
   return (
-    <Dialog title={titles[view]} onClose={() => void leave(onClose)} onBack={view === 'addRelation' ? () => void leave(back) : undefined}>
+    <Dialog title={titles[view]} onClose={() => void leave(onClose)} onBack={above && (() => void leave(() => show(above)))}>
       <div ref={part} tabIndex={-1} className={styles.part}>
         {view === 'phone' && <PhoneForm onDirty={setDirty} onDone={onClose} />}
-        {view === 'password' && <PasswordForm onDirty={setDirty} onDone={onClose} />}
+        {view === 'password' && (
+          <PasswordForm onDirty={setDirty} onDone={onClose} onWechat={() => void leave(() => show('wechatPassword'))} />
+        )}
         {view === 'devices' && <Devices />}
         {view === 'relations' && <Relations onAdd={() => show('addRelation')} />}
-        {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={back} />}
-        {view === 'bindings' && <Bindings />}
+        {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={() => show('relations')} />}
+        {view === 'bindings' && <Bindings onBind={() => show('bindWechat')} onUnbind={() => show('unbindWechat')} />}
+        {view === 'bindWechat' && <BindWechat onDone={() => show('bindings')} />}
+        {view === 'unbindWechat' && <UnbindWechat onDone={() => show('bindings')} onPassword={() => show('wechatPassword')} />}
+        {view === 'wechatPassword' && <WechatPassword onDirty={setDirty} onDone={onClose} />}
         {view === 'card' && <StudentCard />}
         {view === 'leave' && <LeaveClass />}
       </div>

@@ -1,16 +1,15 @@
 import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
-import { Building2, Link2 } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { CallFailed } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
 import { useOrganization } from '../../kit/session/organization.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { clearThirdParty, type ThirdParty } from '../../kit/session/third-party.ts'
-import { BrandMark } from '../../kit/ui/BrandMark.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'
-import styles from './BindDialog.module.css'
+import { BindBody } from './BindBody.tsx'
 import { Refused } from './Hint.tsx'
 
 interface Props {
@@ -65,23 +64,13 @@ export function BindDialog({ thirdParty: { token, partnerName, personName }, onC
         </>
       }
     >
-      <div className={styles.body}>
-        <div className={styles.picture} aria-hidden="true">
-          <span className={styles.partner}>
-            <Building2 size={32} />
-          </span>
-          <span className={styles.line} />
-          <Link2 size={26} />
-          <span className={styles.line} />
-          <BrandMark height={72} />
-        </div>
-        <p className={styles.question}>
-          把{partnerName}
-          {personName && `“${personName}”`}绑到{system_sort_name}账号 {user_name}？
-        </p>
+      <BindBody
+        icon={<Building2 size={32} />}
+        question={`把${partnerName}${personName && `“${personName}”`}绑到${system_sort_name}账号 ${user_name}？`}
+      >
         <p>绑定后，从{partnerName || '第三方系统'}进来会同步登录，不用再输密码。</p>
         <Refused error={isStale ? bind.error : null} />
-      </div>
+      </BindBody>
     </Dialog>
   )
 }

@@ -1,10 +1,5 @@
 import { accountLimits, accounts } from '@jiangtai/contract/accounts'
-import { isGuessable } from '@jiangtai/contract/guessable'
-import { isPassword } from '@jiangtai/contract/password'
 import { type RefusalName, refusals, sentence } from '@jiangtai/contract/refusal'
-import { registration } from '@jiangtai/contract/registration'
-import { relations } from '@jiangtai/contract/relations'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
@@ -15,16 +10,14 @@ import { PasswordRules, unguessable } from '../../kit/ui/PasswordRules.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
-
-function passwordFault(old: string, password: string, name: string) {
-  if (!isPassword(password)) return sentence('passwordRule')
-  if (isGuessable(password, [name])) return sentence('passwordGuessable')
-  return password === old ? sentence('passwordSame') : undefined
-}
+import { passwordFault, useForgetOthers } from './new-password.ts'
+import { useOwnWechat } from './WechatRow.tsx'
 
 interface Props {
   readonly onDirty: (isDirty: boolean) => void
   readonly onDone: () => void
+  /** The chat app says who it is instead of the old password. */
+  readonly onWechat: () => void
 }
 
 /** Which field a refusal of the server is about. */
@@ -36,7 +29,8 @@ const fieldOf: Partial<Record<RefusalName, 'old_password' | 'password'>> = {
 const refusedField = (error: Error | null) =>
   Object.entries(fieldOf).find(([name]) => error instanceof CallFailed && error.errCode === refusals[name as RefusalName][0])?.[1]
 
-export function PasswordForm({ onDirty, onDone }: Props) {
+export function PasswordForm({ onDirty, onDone, onWechat }: Props) {
+  const { data: wechat } = useOwnWechat()
   const { user_name } = useUser()
   const [written, setWritten] = useState({ old_password: '', password: '', confirm: '' })
   const [tried, setTried] = useState(false)
@@ -90,14 +84,11 @@ export function PasswordForm({ onDirty, onDone }: Props) {
       <Button type="submit" look="primary" wide loading={act.isPending}>
         保存新密码
       </Button>
+      {wechat?.is_on === 1 && wechat.bound_at > 0 && (
+        <Button look="text" onClick={onWechat}>
+          忘了原密码？用微信确认
+        </Button>
+      )}
     </form>
   )
-}
-
-/** A new password ends the other sessions, the relations and the bindings: the lists are asked for again when they are looked at. */
-function useForgetOthers() {
-  const client = useQueryClient()
-  return () => {
-    for (const { path } of [accounts.sessions, relations.list, registration.bindings]) client.removeQueries({ queryKey: [path] })
-  }
 }
