@@ -30,6 +30,8 @@ export interface Call<I extends Input = Input, O extends Reply = Reply, A extend
    * again (`confirm-password`); otherwise it is refused with `confirmNeeded`, and can be sent again after that.
    */
   readonly grant?: Grant
+  /** For programs without pages: who asks is known by a bearer token alone, whatever cookie came along. */
+  readonly bearer?: boolean
   readonly writes: boolean
   readonly input: I
   readonly reply: O

@@ -67,6 +67,7 @@ import { suggestInbox } from './suggest-inbox.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
+import { teacherApplet } from './teacher-applet.ts'
 import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { teacherStudy } from './teacher-study.ts'
@@ -115,6 +116,7 @@ export const features = {
   registration,
   relations,
   reports,
+  teacherApplet,
   teacherClasses,
   teacherRemote: teacherRemoteCalls,
   teacherStudy,

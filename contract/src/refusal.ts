@@ -428,6 +428,11 @@ export const refusals = {
   regradeGoesOn: [5577, '上一次更正还在进行，请稍后再试'],
   codeNotSent: [5620, '短信没有发出去，请稍后再试'],
   codePhoneFull: [5621, '这个手机号收到的验证码已达上限，请过一小时再试'],
+  appletOff: [5622, '这里没有开通小程序登录，请用账号和密码登录'],
+  appletCodeWrong: [5623, '微信登录已失效，请重新打开小程序'],
+  appletAway: [5624, '微信现在没有回应，请稍后再试，或用账号和密码登录'],
+  appletTaken: [5625, '这个微信已经绑定了其他账号，请先用那个账号登录小程序，再解除绑定'],
+  appletTeachers: [5626, '小程序只给老师使用，学生请在网页登录'],
 } as const satisfies Record<string, readonly [code: number, msg: string]>
 
 export type RefusalName = keyof typeof refusals

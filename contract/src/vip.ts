@@ -138,40 +138,42 @@ export const vip = {
   }),
 }
 
-/** The same for the applet of teachers. */
+const appletTeachers = { ...teachers, bearer: true } as const
+
+/** The same for the mini-program of teachers. */
 export const vipApplet = {
   products: defineCall({
     method: 'POST',
     path: '/api/teacher-applet/get-pay-products',
-    ...teachers,
+    ...appletTeachers,
     writes: false,
     input: z.object({}),
     reply: PayProducts,
-    about: 'The packages, for the applet.',
+    about: 'The packages, for the mini-program.',
   }),
   order: defineCall({
     method: 'POST',
     path: '/api/teacher-applet/get-order-qr-code',
-    ...teachers,
+    ...appletTeachers,
     input: ofProduct,
     reply: VipOrder,
-    about: 'An order with its QR code, for the applet.',
+    about: 'An order with its QR code, for the mini-program.',
   }),
   check: defineCall({
     method: 'POST',
     path: '/api/teacher-applet/check-order-status',
-    ...teachers,
+    ...appletTeachers,
     writes: false,
     input: ofOrder,
     reply: OrderStatus,
-    about: 'Whether an own order is paid, for the applet.',
+    about: 'Whether an own order is paid, for the mini-program.',
   }),
   redeem: defineCall({
     method: 'POST',
     path: '/api/teacher-applet/exchange-redeem-code',
-    ...teachers,
+    ...appletTeachers,
     input: ofCode,
     reply: Redeemed,
-    about: 'Uses a redeem code, for the applet.',
+    about: 'Uses a redeem code, for the mini-program.',
   }),
 }

@@ -124,6 +124,18 @@ describe('the environment', () => {
     expect(() => readEnv({ ...chat, WECHAT_LOGIN_SECRET: 'hidden' })).toThrow('环境变量 WECHAT_LOGIN_SECRET 的值不对')
   })
 
+  it('opens accounts by the mini-program: play people for the demo school only, and real ones when all of it is named', () => {
+    expect(readEnv({}).applet).toEqual({ by: 'sandbox', onlyDemo: true })
+    expect(readEnv({ DEMO: '0' }).applet.by).toBe('off')
+    expect(readEnv({ DEMO: '0', MINI_PROGRAM: 'sandbox' }).applet).toEqual({ by: 'sandbox', onlyDemo: false })
+    expect(() => readEnv({ NODE_ENV: 'production', MINI_PROGRAM: 'sandbox' })).toThrow('让任何人扮演演示微信用户')
+    const real = { MINI_PROGRAM: 'wechat', MINI_PROGRAM_APPID: 'wx1234', MINI_PROGRAM_SECRET: 's'.repeat(32) }
+    const named = { appid: 'wx1234', secret: 's'.repeat(32), url: 'https://api.weixin.qq.com' }
+    expect(readEnv(real).applet).toEqual({ by: 'wechat', ...named })
+    expect(() => readEnv({ ...real, MINI_PROGRAM_SECRET: '' })).toThrow('还缺少环境变量 MINI_PROGRAM_SECRET。')
+    expect(() => readEnv({ ...real, MINI_PROGRAM_SECRET: 'hidden' })).toThrow(/MINI_PROGRAM_SECRET 的值不对(?!.*hidden)/)
+  })
+
   const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'school', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'hidden' }
 
   it('keeps files on the disk unless a bucket is named whole', () => {

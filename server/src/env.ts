@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AliyunSettings } from './codes/aliyun.ts'
 import { StartFailure } from './start-failure.ts'
 import type { Bucket } from './storage/presigned-post.ts'
+import type { AppletSettings } from './teacher-applet/wechat.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1']),
@@ -62,6 +63,10 @@ const variables = {
   WECHAT_LOGIN_SECRET: [z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,128}$/))), '微信开放平台网站应用的 AppSecret'],
   WECHAT_LOGIN_PAGE_URL: [z._default(address('https', 'http'), 'https://open.weixin.qq.com'), 'https://… 形式的地址'],
   WECHAT_LOGIN_API_URL: [z._default(address('https', 'http'), 'https://api.weixin.qq.com'), 'https://… 形式的地址'],
+  MINI_PROGRAM: [z.optional(z.enum(['sandbox', 'wechat', 'off'])), 'sandbox、wechat 或 off'],
+  MINI_PROGRAM_APPID: [z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{4,32}$/))), '小程序的 AppID'],
+  MINI_PROGRAM_SECRET: [z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,128}$/))), '小程序的 AppSecret'],
+  MINI_PROGRAM_URL: [z._default(address('https', 'http'), 'https://api.weixin.qq.com'), 'https://… 形式的地址'],
   DRAIN_SECONDS: [z._default(whole(0, 300), 0), '0 到 300 的整数'],
   METRICS_TOKEN: [z.optional(z.string().check(z.minLength(16))), '至少 16 个字符的文字'],
   LOG_LEVEL: [
@@ -81,6 +86,7 @@ const secrets: readonly string[] = [
   'WECHAT_PAY_V3_KEY',
   'ALIYUN_SMS_KEY_SECRET',
   'WECHAT_LOGIN_SECRET',
+  'MINI_PROGRAM_SECRET',
 ]
 
 const Variables = z.object(
@@ -92,6 +98,7 @@ const Variables = z.object(
 export interface Env extends z.output<typeof Variables> {
   readonly DEMO: boolean
   readonly sms: SmsPlace
+  readonly applet: AppletPlace
   readonly pay: PayPlace
   readonly wechatLogin: ChatPlace
   /** Undefined: files lie on this machine's disk. */
@@ -139,7 +146,7 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
   const isDemo = isDemoIn(env)
-  return { ...env, DEMO: isDemo, sms: smsOf(env, isDemo), pay: payOf(env), wechatLogin: chatOf(env), s3: bucketOf(env) }
+  return { ...env, DEMO: isDemo, sms: smsOf(env, isDemo), applet: appletOf(env, isDemo), pay: payOf(env), wechatLogin: chatOf(env), s3: bucketOf(env) }
 }
 
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
@@ -162,6 +169,24 @@ function smsOf(env: z.output<typeof Variables>, isDemo: boolean): SmsPlace {
   const needed = { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN: sign, ALIYUN_SMS_TEMPLATE: template }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
   throw new StartFailure(`使用阿里云短信（SMS=aliyun）还缺少环境变量 ${missing.join('、')}。`)
+}
+
+/** Who says who holds the phone in the mini-program. `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
+export type AppletPlace =
+  | { readonly by: 'off' }
+  | { readonly by: 'sandbox'; readonly onlyDemo: boolean }
+  | ({ readonly by: 'wechat' } & AppletSettings)
+
+function appletOf(env: z.output<typeof Variables>, isDemo: boolean): AppletPlace {
+  const by = env.MINI_PROGRAM ?? (isDemo ? 'sandbox' : 'off')
+  if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
+    throw new StartFailure('MINI_PROGRAM=sandbox 让任何人扮演演示微信用户，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  if (by === 'sandbox') return { by, onlyDemo: env.MINI_PROGRAM === undefined }
+  if (by === 'off') return { by }
+  const { MINI_PROGRAM_APPID: appid, MINI_PROGRAM_SECRET: secret } = env
+  if (appid && secret) return { by, appid, secret, url: originOf(env.MINI_PROGRAM_URL) }
+  const missing = [!appid && 'MINI_PROGRAM_APPID', !secret && 'MINI_PROGRAM_SECRET'].filter(Boolean)
+  throw new StartFailure(`使用小程序登录（MINI_PROGRAM=wechat）还缺少环境变量 ${missing.join('、')}。`)
 }
 
 /** Who takes money, and what is needed to speak to them. */

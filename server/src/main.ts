@@ -41,6 +41,7 @@ import { newSetupToken, setupPath } from './setup/address.ts'
 import { commandWith, StartFailure } from './start-failure.ts'
 import { openStorage } from './storage/open.ts'
 import { openChatProvider } from './wechat-login/open.ts'
+import { openApplet } from './teacher-applet/open.ts'
 import { welcome } from './welcome.ts'
 import { firstWords } from './words/list.ts'
 import type { WorkerTasks } from './worker.ts'
@@ -123,6 +124,7 @@ async function start(env: Env) {
     firstWords,
     codeSender: openSender(env.sms, { dataDir: env.DATA_DIR, clock: systemClock }),
     chat: openChatProvider(env.wechatLogin, { db, once: createOnce({ db, clock: systemClock, secret }), secret }),
+    applet: openApplet(env.applet, db),
     gateway: openGateway(env.pay, { db, clock: systemClock, secret }),
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     defaultOrg: env.DEFAULT_ORG,

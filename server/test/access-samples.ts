@@ -59,6 +59,22 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     'vipApplet.order': { input: { product_id: world.productId } },
     'vipApplet.check': { input: { order_no: world.vipOrderNo } },
     'vipApplet.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
+    'teacherApplet.logIn': {
+      input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', code: 'demo-1' },
+      takes: { captcha_id: noCaptcha, captcha: noCaptcha },
+      ...{ as: guest, tries: dear },
+    },
+    'teacherApplet.accessToken': { input: { code: 'demo-2' }, as: guest },
+    'teacherApplet.channelPack': {
+      input: { channel: defaultChannel },
+      takes: { channel: text('a channel nobody knows is the default one (R228)') },
+      as: guest,
+    },
+    'teacherApplet.changePassword': {
+      input: { old_password: password, password: 'jiangtai2', confirm: 'jiangtai2' },
+      as: world.newTeacher,
+      tries: dear,
+    },
     ...jpSamples(world.jpWorld),
     ...wechatSamples(world.wechat),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },

@@ -17,6 +17,7 @@ import { createOnce } from '../src/once/once.ts'
 import { createSandbox } from '../src/pay/sandbox.ts'
 import { createSessions } from '../src/sessions/sessions.ts'
 import { createChatSandbox } from '../src/wechat-login/sandbox.ts'
+import { createAppletSandbox } from '../src/teacher-applet/sandbox.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { cheapCost, createPeople } from './people.ts'
 import { openTestStorage } from './storages.ts'
@@ -53,6 +54,7 @@ export async function buildNode(database: Pick<TestDatabase, 'db' | 'engine'>, c
     db: database.db,
     bus: createMemoryBus(),
     clock,
+    applet: createAppletSandbox(),
     gateway: createSandbox({ db: database.db, clock, secret }),
     chat: createChatSandbox({ once: createOnce({ db: database.db, clock, secret }), secret }),
     limits: noLimits,
@@ -114,20 +116,22 @@ export interface Asking {
   readonly ticket?: string | undefined
 }
 
-/** Sends a call as a page would and answers the envelope with the response around it. */
+const bearerOf = (session: string) => ({ authorization: `Bearer ${session}` })
+
+/** Sends a call as a page would, or the mini-program, and answers the envelope with the response around it. */
 export const asker =
   (app: FastifyInstance) =>
   async (
-    call: Pick<Call, 'method' | 'path' | 'encoding'>,
+    call: Pick<Call, 'method' | 'path' | 'encoding' | 'bearer'>,
     input: Record<string, unknown> = {},
     { session, host = 'localhost', headers = {}, address = '127.0.0.1', ticket }: Asking = {},
   ) => {
-    const cookie = [session && `jt_session=${session}`, ticket && `jt_wechat=${ticket}`].filter(Boolean).join('; ')
+    const cookie = [session && !call.bearer && `jt_session=${session}`, ticket && `jt_wechat=${ticket}`].filter(Boolean).join('; ')
     const request: InjectOptions = {
       method: call.method,
       url: call.path,
       remoteAddress: address,
-      headers: { host, [pageHeader]: '1', ...(cookie && { cookie }), ...headers },
+      headers: { host, [pageHeader]: '1', ...(cookie && { cookie }), ...(session && call.bearer && bearerOf(session)), ...headers },
     }
     if (call.encoding === 'query') request.query = input as Record<string, string>
     else if (call.encoding === 'json') request.payload = input

@@ -3,7 +3,6 @@ import { flagOf } from '@jiangtai/contract/flag'
 import { maskedPhone } from '@jiangtai/contract/phone'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { loggedOut } from '@jiangtai/contract/session'
-import { toDataURL } from 'qrcode'
 import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject, subjectOf } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
@@ -14,7 +13,9 @@ import { networkOf } from '../limits/network.ts'
 import { captchaKey, captchaKind, demandCaptcha } from '../login/captcha.ts'
 import { passwordHashOf } from '../login/login.db.ts'
 import type { Admission, Login } from '../login/login.ts'
+import { loginCard } from '../login/login-card.ts'
 import { redeemLoginKey } from '../login/login-keys.ts'
+import { changeOwnPassword } from '../login/own-password.ts'
 import { phoneOf } from '../login/phone.ts'
 import { issueResetTicket, ownerOfTicket, resetTicketSeconds, spendResetTicket } from '../login/reset-ticket.ts'
 import { demandPassword } from '../login/typed-password.ts'
@@ -205,14 +206,7 @@ export function accountCalls(deps: Deps) {
       return { is_login: flagOf(true), user: userOf(caller), back_url: isOurs ? backUrl : '' }
     },
 
-    async changePassword({ old_password, password, confirm }, context) {
-      demandPassword(password, [context.caller.username])
-      if (password !== confirm) throw new Refusal('confirmDiffers')
-      await login.proveOwn(old_password, context.caller, context)
-      if (password === old_password) throw new Refusal('passwordSame')
-      await login.changePassword(context.caller.id, password, { except: context.caller.sessionId })
-      return {}
-    },
+    changePassword: (typed, context) => changeOwnPassword(login, typed, context),
 
     async checkResetCode({ account, code }, context) {
       const { id } = await provenByCode('reset', account, code, context)
@@ -271,8 +265,6 @@ export function accountCalls(deps: Deps) {
 
     endOtherSessions: async (_input, { caller }) => ({ count: await sessions.endOthers(caller.id, caller.sessionId) }),
 
-    studentCard: async (_input, { caller, hostUrl }) => ({
-      base64_image: await toDataURL(`${hostUrl}/login?u=${encodeURIComponent(caller.username)}`, { margin: 2, width: 320 }),
-    }),
+    studentCard: (_input, { caller, hostUrl }) => loginCard(hostUrl, caller.username),
   })
 }

@@ -1,13 +1,10 @@
-import { flagOf } from '@jiangtai/contract/flag'
 import { maskedPhone } from '@jiangtai/contract/phone'
-import { avatarLimits, type Information, profile } from '@jiangtai/contract/profile'
+import { avatarLimits, profile } from '@jiangtai/contract/profile'
 import { Refusal } from '@jiangtai/contract/refusal'
-import { subjectTitles } from '@jiangtai/contract/subject-title'
 import type { Clock } from '../clock.ts'
 import { type Codes, codeSubject } from '../codes/codes.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
-import type { Org, Person } from '../http/context.ts'
 import type { Limits } from '../limits/limits.ts'
 import { deleteResetTickets } from '../login/keys.db.ts'
 import type { Login } from '../login/login.ts'
@@ -15,11 +12,11 @@ import { phoneOf } from '../login/phone.ts'
 import { insertAvatar, takeOffAvatar, wearAvatar } from '../members/avatars.db.ts'
 import { avatarUrl } from '../members/avatars.ts'
 import { classIdsOf } from '../members/members.db.ts'
-import { shownParents } from '../members/parents.db.ts'
 import { avatarOfPicture } from '../pictures/avatar.ts'
 import { writeRealName } from './accounts.db.ts'
+import { informationOf } from './information.ts'
 import { type NameDeps, ownNameOf, showOwnName } from './own-name.ts'
-import { classesOf, ownRow, subjectsOf, writeGender, writePhone } from './profile.db.ts'
+import { ownRow, writeGender, writePhone } from './profile.db.ts'
 
 interface Deps extends NameDeps {
   readonly clock: Clock
@@ -28,27 +25,8 @@ interface Deps extends NameDeps {
   readonly codes: Codes
 }
 
-const titledOf = (list: Awaited<ReturnType<typeof subjectsOf>>) => [...subjectTitles(list)].map(([id, name]) => ({ id, name }))
-
 export function profileCalls(deps: Deps) {
   const { db, clock, limits, login, codes, sessions } = deps
-
-  async function informationOf(caller: Person, { longName }: Org): Promise<Information> {
-    const { username, phone, student_no, last_login_at, avatar_id, ...row } = await ownRow(db, caller.id)
-    return {
-      ...row,
-      user_name: username,
-      phone: maskedPhone(phone ?? ''),
-      avatar: avatar_id === null ? '' : avatarUrl(avatar_id),
-      student_no: student_no ?? '',
-      last_login_at: Number(last_login_at),
-      subjects: caller.role === 'teacher' ? titledOf(await subjectsOf(db, caller.id)) : [],
-      classes: await classesOf(db, caller),
-      parents: caller.role === 'student' ? await shownParents(db, caller.id) : [],
-      is_admin: flagOf(caller.adminLevel > 0),
-      org: longName,
-    }
-  }
 
   /** 0: none. */
   async function changeAvatar(tx: Db, userId: number, id: number) {
@@ -63,7 +41,7 @@ export function profileCalls(deps: Deps) {
   }
 
   return answer(profile, {
-    information: (_input, { caller, org }) => informationOf(caller, org),
+    information: (_input, { caller, org }) => informationOf(db, caller, org),
 
     async save({ real_name, gender, avatar_file_id }, { caller, org }) {
       if (gender !== undefined && caller.role === 'student' && (await classIdsOf(db, caller)).length > 0)
@@ -76,7 +54,7 @@ export function profileCalls(deps: Deps) {
       })
       if (name !== undefined) await showOwnName(deps, caller)
       else if (avatar_file_id !== undefined) await sessions.changedFor(caller.id)
-      return informationOf(caller, org)
+      return informationOf(db, caller, org)
     },
 
     async uploadAvatar(_input, { caller, file }) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { adminLevels } from '@jiangtai/contract/roles'
 import { accountCalls } from '../accounts/accounts.calls.ts'
+import { informationOf } from '../accounts/information.ts'
 import { profileCalls } from '../accounts/profile.calls.ts'
 import { adminCalls } from '../admins/admins.calls.ts'
 import { grantAdmin } from '../admins/admins.ts'
@@ -67,6 +68,7 @@ import { questionImportCalls } from '../questions/import/imports.calls.ts'
 import { knowledgePointCalls } from '../questions/knowledge-points.calls.ts'
 import { questionCalls } from '../questions/questions.calls.ts'
 import { registrationCalls } from '../registration/registration.calls.ts'
+import { channelNamed } from '../registration/registration.db.ts'
 import { isWayBack } from '../registration/sso.ts'
 import { relationCalls } from '../relations/relations.calls.ts'
 import { reportCalls } from '../reports/reports.calls.ts'
@@ -79,6 +81,7 @@ import { addSampleTrees, listedSamples } from '../subjects/samples.db.ts'
 import { schoolTreeCalls } from '../subjects/school-trees.calls.ts'
 import { subjectTreeCalls } from '../subjects/subject-trees.calls.ts'
 import { subjectCalls } from '../subjects/subjects.calls.ts'
+import { subjectsOfTeacher } from '../subjects/subjects.db.ts'
 import type { TableDeps } from '../subjects/take-table.ts'
 import { suggestInboxCalls } from '../suggests/inbox.calls.ts'
 import { unhandledCount } from '../suggests/inbox.db.ts'
@@ -88,6 +91,7 @@ import { whileOn } from '../switches/while-on.ts'
 import { tableLimits } from '../table-work.ts'
 import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
+import { teacherAppletCalls } from '../teacher-applet/teacher-applet.calls.ts'
 import { classJoinCalls } from '../teacher-classes/class-joins.calls.ts'
 import { joinCount } from '../teacher-classes/joins.db.ts'
 import { teacherClassCalls } from '../teacher-classes/teacher-classes.calls.ts'
@@ -287,6 +291,13 @@ export function answerCalls(
     ...suggestInboxCalls({ db, clock, words, live, notify: noticeTo }),
     ...schoolTagCalls({ db, clock, words }),
     ...tagCalls({ db }),
+    ...teacherAppletCalls({
+      ...{ db, clock, limits, sessions, login, applet: deps.applet },
+      onFailure: (error) => deps.logger.warn({ error: String(error) }, 'the chat app did not say who it is'),
+      informationOf: (caller, org) => informationOf(db, caller, org),
+      subjectsOf: (orgId, teacherId) => subjectsOfTeacher(db, orgId, teacherId),
+      channelNamed: (orgId, code) => channelNamed(db, orgId, code),
+    }),
     ...teacherClassCalls({ db, clock, sessions, switches, live, limits, notify: noticeTo }),
     ...classJoinCalls({ db, clock, sessions, live, notify: noticeTo }),
     ...liveQuestionCalls({ db, live }),

@@ -12,6 +12,7 @@ import type { PayGateway } from '../pay/gateway.ts'
 import type { Machine } from '../status/status.calls.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ChatProvider } from '../wechat-login/provider.ts'
+import type { AppletProvider } from '../teacher-applet/provider.ts'
 import type { WorkerTasks } from '../worker.ts'
 import type { Workers } from '../workers/workers.ts'
 
@@ -46,6 +47,8 @@ export interface Deps {
   readonly codeSender?: CodeSender | undefined
   /** Who says who somebody is in the chat app; undefined: nobody logs in with it. */
   readonly chat: ChatProvider | undefined
+  /** Who says who holds the phone in the mini-program; undefined: nobody, it takes passwords only. */
+  readonly applet?: AppletProvider | undefined
   /** Who takes money; undefined: nothing can be bought. */
   readonly gateway: PayGateway | undefined
   readonly clock: Clock

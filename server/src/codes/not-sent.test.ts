@@ -20,7 +20,7 @@ describe.each(engines)('codes that did not get to their phones on %s', (engine) 
     aliyun = await startAliyun(clock)
     const most = { loginsPerAccount: 1000, loginsPerAddress: 1000, writesPerSession: 1000 }
     const limits = createLimits(createMemoryCounters(clock.ms), most)
-    school = await buildApp(engine, { limits, clock, codeSender: createAliyunSender(aliyun.settings, clock, 100) })
+    school = await buildApp(engine, { limits, clock, codeSender: createAliyunSender(aliyun.settings, clock, 1000) })
     orgId = await school.people.organization({ code: 'default', hosts: ['localhost'] })
     await school.db.updateTable('organization_hosts').set({ is_fh: 1 }).execute()
   })

@@ -246,6 +246,8 @@ export interface Tables
   /** School systems whose people come with a signed token; `back_hosts` is a JSON list. */
   sso_partners: { org_id: number; code: string; name: string; secret: string; back_hosts: string }
   third_party_links: { org_id: number; partner: string; external_id: string; user_id: number; person_name: string; bound_at: number }
+  /** Who opens which account in the mini-program: a person of the chat app, as this mini-program knows them. */
+  applet_links: { org_id: number; external_id: string; user_id: number; bound_at: number }
   /** What single sign-on tokens have been used for, until they expire. */
   sso_uses: { token_hash: string; step: 'enter' | 'bind'; expires_at: number }
   /** Who is who in the chat app; `app`: of which of our apps it says so. One for each account. */

@@ -114,6 +114,7 @@ export const removed = {
   third_party_links: sql`org_id in ${orgs}`,
   wechat_links: sql`org_id in ${orgs}`,
   wechat_scans: sql`org_id in ${orgs}`,
+  applet_links: sql`org_id in ${orgs}`,
   sso_partners: sql`org_id in ${orgs}`,
   channels: sql`org_id in ${orgs}`,
   jp_accounts: sql`user_id in ${people}`,

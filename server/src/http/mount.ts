@@ -26,7 +26,7 @@ import { cookieTokenOf, sessionCookieOf, ticketCookieOf } from './session-cookie
 
 export interface MountOptions {
   readonly organizationOf: (host: string) => Promise<Org | undefined>
-  readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
+  readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org, bearerOnly?: boolean) => Promise<Caller>
   /** For calls that administer: answers the organisation that is meant, which an operator may name by its code, or refuses. */
   readonly demandGrant: (grant: Grant, caller: Person, org: Org, named: string | undefined) => Promise<Org>
   readonly limits: Limits
@@ -154,7 +154,7 @@ async function enter(call: Call, request: FastifyRequest, reply: FastifyReply, o
   if (!isHost(request.host)) throw new Malformed()
   const ownOrg = await options.organizationOf(request.host)
   if (!ownOrg) throw new Refusal('unknownOrganization')
-  const caller = await options.whoIs(request, reply, ownOrg)
+  const caller = await options.whoIs(request, reply, ownOrg, call.bearer)
   await admit(call, caller, request, options.limits)
   if (!call.grant || caller.role === 'guest') return { org: ownOrg, ownOrg, caller }
   const named = request.headers[organizationHeader]

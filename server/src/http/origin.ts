@@ -8,7 +8,7 @@ import { pageHeader } from '@jiangtai/contract/call'
 export function fromOurPages(headers: IncomingHttpHeaders, host: string): boolean {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return false
-  const from = headers.origin ?? headers.referer
+  const from = headers.origin ?? refererOf(headers)
   return from === undefined || (URL.canParse(from) && new URL(from).host === host)
 }
 
@@ -23,4 +23,9 @@ export function isMeant(headers: IncomingHttpHeaders, hasCookie: boolean): boole
 }
 
 /** Whether a page asked, of whatever site: programs send none of these. */
-export const isFromPage = ({ origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders) => (origin ?? referer ?? site) !== undefined
+export const isFromPage = (headers: IncomingHttpHeaders) =>
+  (headers.origin ?? refererOf(headers) ?? headers['sec-fetch-site']) !== undefined
+
+/** A mini-program is a program, and the chat app writes this Referer for it, which no page of another site can. */
+const refererOf = ({ referer }: IncomingHttpHeaders) =>
+  referer !== undefined && URL.canParse(referer) && new URL(referer).origin === 'https://servicewechat.com' ? undefined : referer

@@ -8,8 +8,8 @@ const guest: Caller = { role: 'guest' }
 /** The caller comes from the session, never from a cookie's or a body's word for it (R503). */
 export const createWhoIs =
   (sessions: Sessions) =>
-  async (request: FastifyRequest, reply: FastifyReply, org: Org): Promise<Caller> => {
-    const inCookie = cookieTokenOf(request)
+  async (request: FastifyRequest, reply: FastifyReply, org: Org, bearerOnly = false): Promise<Caller> => {
+    const inCookie = bearerOnly ? undefined : cookieTokenOf(request)
     const token = inCookie ?? bearerTokenOf(request)
     if (!token) return guest
     const session = await sessions.find(token, org.id)

@@ -7,14 +7,15 @@ export const resetTicketKind = 'reset-ticket'
 export const loginKeyKind = 'login-key'
 
 /**
- * What opens an account besides its password: whoever could go on as it by a relation, comes from a partner or the chat app bound to it, or
- * has a ticket for a new password or a slip of paper, no longer can. `keepsWechat`: the chat app itself has just confirmed who it is.
+ * What opens an account besides its password: whoever could go on as it by a relation, comes from a partner, the chat app or
+ * the mini-program bound to it, or has a ticket for a new password or a slip of paper, no longer can. `keepsWechat`: the chat app itself has just confirmed who it is.
  */
 export async function deleteOtherKeys(db: Db, userId: number, keepsWechat = false) {
   await db
     .deleteFrom('user_relations')
     .where((row) => row.or([row('user_a', '=', userId), row('user_b', '=', userId)]))
     .execute()
+  await db.deleteFrom('applet_links').where('user_id', '=', userId).execute()
   await db.deleteFrom('third_party_links').where('user_id', '=', userId).execute()
   if (!keepsWechat) await db.deleteFrom('wechat_links').where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time').where('kind', 'in', [resetTicketKind, loginKeyKind]).where('data', '=', String(userId)).execute()

@@ -182,6 +182,7 @@ export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
     boards: 'org_id',
     third_party_links: 'org_id',
     wechat_links: 'org_id',
+    applet_links: 'org_id',
     analytics_events: 'org_id',
     error_reports: 'org_id',
   },

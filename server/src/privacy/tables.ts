@@ -105,6 +105,7 @@ export const personColumns: readonly PersonColumn[] = [
   of('third_party_links', 'user_id', '在合作系统里的编号和姓名', ['row', 'ends', 'own', 'account']),
   of('wechat_links', 'user_id', '绑定的微信：编号和昵称', ['row', 'ends', 'own', 'account']),
   of('wechat_scans', 'user_id', '正在扫的微信二维码', ['row', 'ends', 'working', 'day']),
+  of('applet_links', 'user_id', '在小程序里绑定的微信', habit),
   of('user_relations', 'user_a', '关联的账号', ['row', 'ends', 'own', 'account']),
   of('user_relations', 'user_b', '关联的账号', ['row', 'ends', 'own', 'account']),
   of('jobs', 'user_id', '在后台做的事', ['row', 'ends', 'working', 'jobs']),

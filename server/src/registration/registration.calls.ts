@@ -11,7 +11,7 @@ import { keepBackUrl } from '../sessions/sessions.db.ts'
 import { freshSeconds, type Sessions } from '../sessions/sessions.ts'
 import type { Words } from '../words/words.ts'
 import type { RegistrationDoor } from './door.ts'
-import { hasChannel, insertTeacher, isPhoneTaken, type NewTeacher } from './registration.db.ts'
+import { channelNamed, insertTeacher, isPhoneTaken, type NewTeacher } from './registration.db.ts'
 import { registrationTyped } from './registration.ts'
 import { linksOf, unlink } from './sso.db.ts'
 import { bind, boundUser, spendOnEntry, type Visitor, vouched } from './sso.ts'
@@ -49,7 +49,7 @@ export function registrationCalls({ db, clock, limits, sessions, demandOpen, cod
       await limits.register(address)
       const visitor = await demandOpen(org, sso_token)
       const { phone, realName, password } = registrationTyped(form, await words.of(org.id, 'name'))
-      if (channel !== defaultChannel && !(await hasChannel(db, org.id, channel))) throw new Refusal('channelUnknown')
+      if (channel !== defaultChannel && !(await channelNamed(db, org.id, channel))) throw new Refusal('channelUnknown')
 
       await codes.redeem('register', codeSubject.phone(org.id, phone), code)
       if (await isPhoneTaken(db, org.id, phone)) throw new Refusal('phoneTaken')

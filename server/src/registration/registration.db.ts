@@ -2,8 +2,8 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { Db } from '../db/database.ts'
 
-export const hasChannel = async (db: Db, orgId: number, code: string) =>
-  (await db.selectFrom('channels').select('code').where('org_id', '=', orgId).where('code', '=', code).executeTakeFirst()) !== undefined
+export const channelNamed = (db: Db, orgId: number, code: string) =>
+  db.selectFrom('channels').select(['code', 'name']).where('org_id', '=', orgId).where('code', '=', code).executeTakeFirst()
 
 /** Somebody has the phone number, or its digits as a user name. */
 export const isPhoneTaken = async (db: Db, orgId: number, phone: string) =>
