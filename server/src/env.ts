@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { AliyunSettings } from './codes/aliyun.ts'
 import { StartFailure } from './start-failure.ts'
 import type { Bucket } from './storage/presigned-post.ts'
-import type { AppletSettings } from './teacher-applet/wechat.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1']),
@@ -176,6 +175,12 @@ export type AppletPlace =
   | { readonly by: 'off' }
   | { readonly by: 'sandbox'; readonly onlyDemo: boolean }
   | ({ readonly by: 'wechat' } & AppletSettings)
+
+export interface AppletSettings {
+  readonly appid: string
+  readonly secret: string
+  readonly url: string
+}
 
 function appletOf(env: z.output<typeof Variables>, isDemo: boolean): AppletPlace {
   const by = env.MINI_PROGRAM ?? (isDemo ? 'sandbox' : 'off')

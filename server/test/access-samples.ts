@@ -10,6 +10,7 @@ import { jpSamples } from './access-jp.ts'
 import { peopleSamples } from './access-people.ts'
 import { questionSamples } from './access-questions.ts'
 import { digits, longText, longTextOrNone, named, noCaptcha, only, origin, signs, text, textOrNone } from './access-taken.ts'
+import { vipSamples } from './access-vip.ts'
 import { wechatSamples } from './access-wechat.ts'
 import type { AccessWorld } from './access-world.ts'
 import { form } from './votes.ts'
@@ -53,28 +54,7 @@ export function samplesOf(world: AccessWorld): Readonly<Record<string, Sample>> 
     ...peopleSamples(world),
     ...questionSamples(world.bank, place),
     ...{ ...examClassSamples(world, course_id), ...examSamples(world.exams, place, world.bank.newQuestion) },
-    'vip.order': { input: { product_id: world.productId } },
-    'vip.check': { input: { order_no: world.vipOrderNo } },
-    'vip.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
-    'vipApplet.order': { input: { product_id: world.productId } },
-    'vipApplet.check': { input: { order_no: world.vipOrderNo } },
-    'vipApplet.redeem': { input: { code: 'ABCD' }, takes: { code: text('it is a wrong code') } },
-    'teacherApplet.logIn': {
-      input: { username: teacher.username, password, captcha_id: 'a', captcha: 'b', code: 'demo-1' },
-      takes: { captcha_id: noCaptcha, captcha: noCaptcha },
-      ...{ as: guest, tries: dear },
-    },
-    'teacherApplet.accessToken': { input: { code: 'demo-2' }, as: guest },
-    'teacherApplet.channelPack': {
-      input: { channel: defaultChannel },
-      takes: { channel: text('a channel nobody knows is the default one (R228)') },
-      as: guest,
-    },
-    'teacherApplet.changePassword': {
-      input: { old_password: password, password: 'jiangtai2', confirm: 'jiangtai2' },
-      as: world.newTeacher,
-      tries: dear,
-    },
+    ...vipSamples(world),
     ...jpSamples(world.jpWorld),
     ...wechatSamples(world.wechat),
     'pay.sandboxOrder': { input: world.sandboxOrder, as: guest },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AppletSettings } from '../src/teacher-applet/wechat.ts'
+import type { AppletSettings } from '../src/env.ts'
 
 export type Behaviour = { readonly status: number; readonly body: string } | 'silent' | 'dead'
 

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
+import type { AppletSettings } from '../env.ts'
 import { AppletCodeRefused, type AppletProvider } from './provider.ts'
-
-export interface AppletSettings {
-  readonly appid: string
-  readonly secret: string
-  readonly url: string
-}
 
 const Failed = z.object({ errcode: z.int() })
 const Known = z.object({ openid: z.string().check(z.regex(/^[\w-]{1,128}$/)) })
