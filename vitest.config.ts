@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const everywhere = '{contract,server,web,house,bench,prove}/**'
+const everywhere = '{contract,server,web,house,bench,prove,desktop}/**'
 
 /** A process of its own for the test, or processes that it starts: the name of the file says so. */
 const ofProcesses = `${everywhere}/*.process.test.ts`

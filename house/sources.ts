@@ -9,7 +9,7 @@ export interface Source {
 }
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)))
-const skipped = new Set(['node_modules', 'dist', '.git', 'data', 'screenshots', 'test-results', 'spec', 'docs'])
+const skipped = new Set(['node_modules', 'dist', '.git', 'data', 'screenshots', 'test-results', 'spec', 'docs', 'out'])
 const isSource = (name: string) => /\.(ts|tsx|mjs|css)$/.test(name)
 
 export function readSources(folder = ''): Source[] {

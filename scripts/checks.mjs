@@ -4,7 +4,7 @@ import { binaryOf, runNode, say, top } from './run.mjs'
 
 /** A room may have a second project, for its tools and tests. */
 const projects = () =>
-  ['contract', 'server', 'web', 'e2e', 'bench', 'prove'].flatMap((room) =>
+  ['contract', 'server', 'web', 'e2e', 'bench', 'prove', 'desktop'].flatMap((room) =>
     readdirSync(join(top, room))
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => `${room}/${name}`),

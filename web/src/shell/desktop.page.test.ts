@@ -1,10 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { vip } from '@jiangtai/contract/vip'
 import type { Page } from '@playwright/test'
 import { leave, letIn, letOut, typeLogin } from '../../test/page/accounts.ts'
 import { at } from '../../test/page/at.ts'
 import { stopClock } from '../../test/page/clock.ts'
-import { logIn, student, teacher } from '../../test/page/school.ts'
+import { isGuest, logIn, student, teacher } from '../../test/page/school.ts'
 import { expect, test } from '../../test/page/test.ts'
+import { accountOf, openShop } from '../../test/page/vip.ts'
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120.0 Electron/28.0 Safari/537.36 jiangtai-desktop/1.0'
 
@@ -19,10 +21,12 @@ const withBridge = (page: Page) =>
     Object.assign(window, {
       told,
       jiangtaiDesktop: {
+        version: '1.0.0',
         minimize: () => tell('minimize')(),
         close: () => tell('close')(),
         loginSucceeded: tell('succeeded'),
         loginFailed: tell('failed'),
+        loggedOut: tell('out'),
       },
     })
   })
@@ -59,6 +63,30 @@ test('R054, R129, R133, R134: the desktop client has a title bar, hears how the 
   letOut(stand)
   await leave(page)
   await at(page, '/electron-login')
+})
+
+test('R098, R129: a free teacher of the client has the way to the packages in the title bar, a member has none; a session that ends by itself is told', async ({
+  open,
+  stand,
+}) => {
+  logIn(stand, teacher)
+  openShop(stand, accountOf())
+  const page = await open('/personal-center?tab=vip', { userAgent, before: withBridge })
+  await expect(barOf(page)).toContainText('v1.0.0')
+  await barOf(page).getByRole('button', { name: '开通会员' }).click()
+  await expect(page.getByRole('dialog', { name: '讲台会员' })).toBeVisible()
+  stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time: 1_857_952_200 }))
+  await page.reload()
+  await expect(barOf(page)).toContainText('v1.0.0')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(barOf(page).getByRole('button', { name: '开通会员' })).toHaveCount(0)
+
+  // R129: the session ends by itself.
+  isGuest(stand)
+  stand.refuse(vip.account, 'noSession')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await at(page, '/electron-login')
+  expect(await told(page)).toContain('out ""')
 })
 
 const macsAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)

@@ -15,6 +15,7 @@ import { lossOfLeaving } from '../kit/session/unfinished.ts'
 import { confirm } from '../kit/ui/confirm.ts'
 import { showLoading } from '../kit/ui/loading.ts'
 import { toast } from '../kit/ui/toast.ts'
+import { desktop } from '../kit/window/desktop.ts'
 import { loginOf, paths, type Standing } from '../paths.ts'
 import { localStore, standingOf } from './standing.ts'
 
@@ -81,6 +82,7 @@ function goAfterClearing(target: string, kept?: ThirdParty) {
   keepChannel(localStore, undefined)
   if (kept) keepThirdParty(kept)
   tellOtherTabs()
+  desktop()?.loggedOut?.()
   window.location.replace(target)
 }
 

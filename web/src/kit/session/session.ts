@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { type ReplyOf, send } from '../calls/send.ts'
 import { callKey, useCall } from '../calls/use-call.ts'
 import { useStore } from '../storage/store.ts'
+import { desktop } from '../window/desktop.ts'
 import { clearStored } from './clear-stored.ts'
 import { heldClass } from './held-class.ts'
 import { tellOtherTabs } from './other-tabs.ts'
@@ -44,6 +45,7 @@ export function useUser(): User {
 /** Everything stored and read for one person is forgotten with the session; whose site this is stays known. */
 export function forgetPerson(client: QueryClient) {
   clearStored()
+  desktop()?.loggedOut?.()
   const kept: readonly unknown[] = [sessionCalls.status.path, organizations.current.path]
   client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
   setUser(client, null)

@@ -1,0 +1,23 @@
+/** Where a school is opened, of what somebody has typed; undefined: that is no address. Without a scheme it is https, in the school's own network http. */
+export function homeOf(typed: string): string | undefined {
+  const text = typed.trim()
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `${isNear(text) ? 'http' : 'https'}://${text}`
+  if (!URL.canParse(address)) return undefined
+  const { protocol, origin, username, password, hostname } = new URL(address)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && hostname !== '' && username === '' && password === '' ? origin : undefined
+}
+
+const isNear = (text: string) =>
+  /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(text) || /^[^/]*\.local(:\d+)?(\/|$)/.test(text)
+
+/** What a link may do: go on in the window, open in the browser of the machine, or nothing. */
+export type Way = 'here' | 'browser' | 'nowhere'
+
+/** Only the school's own pages are shown in the window, which has the bridge. */
+export function wayTo(url: string, home: string | undefined): Way {
+  if (!URL.canParse(url)) return 'nowhere'
+  const { protocol, origin } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') return 'nowhere'
+  return origin === home ? 'here' : 'browser'
+}
