@@ -2,7 +2,7 @@ import { accountLimits, accounts, type LoggedIn } from '@jiangtai/contract/accou
 import { isGuessable } from '@jiangtai/contract/guessable'
 import { isPassword } from '@jiangtai/contract/password'
 import { sentence } from '@jiangtai/contract/refusal'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAct } from '../kit/calls/use-call.ts'
 import { realNameFault } from '../kit/session/real-name-fault.ts'
 import { useSession } from '../kit/session/session.ts'
@@ -10,6 +10,8 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Field } from '../kit/ui/Field.tsx'
 import { PasswordRules, unguessable } from '../kit/ui/PasswordRules.tsx'
 import { toast } from '../kit/ui/toast.ts'
+import { useLatest } from '../kit/use-latest.ts'
+import { isInMiniProgram } from '../kit/window/mini-program.ts'
 import styles from './AuthPage.module.css'
 import { FormAlert } from './FormAlert.tsx'
 import type { LoginFormProps } from './LoginForm.tsx'
@@ -20,8 +22,40 @@ interface Props extends Pick<LoginFormProps, 'account' | 'origin' | 'channel' | 
   readonly onOtherWay: () => void
 }
 
+/** What another device of the same person has handed over (`accounts.handOverCode`), as the mini-program puts it into the address. */
+const handedOver = 'c.'
+/** The form may be drawn anew while it logs in, and the code counts once. */
+let tried = ''
+
+/** The mini-program has asked who it is. Elsewhere a link must not log anybody in by being looked at. */
+function HandedOverForm({ slipKey, origin, channel, onTicket, onOtherWay }: Omit<Props, 'account'>) {
+  const wayIn = useWayIn(onTicket)
+  const logIn = useAct(accounts.logInByCode, wayIn.acting)
+  const leaving = useSession() !== null
+  const mutate = useLatest(() => logIn.mutate({ code: slipKey.slice(handedOver.length), origin, channel }, { onError: wayIn.failed }))
+  useEffect(() => {
+    if (!isInMiniProgram() || tried === slipKey) return
+    tried = slipKey
+    mutate.current()
+  }, [slipKey])
+  return (
+    <div className={styles.form}>
+      <h1>用已登录的小程序登录</h1>
+      <p className={styles.note}>链接一分钟内有效，只能用一次。打不开时，请从小程序重新进入。</p>
+      <FormAlert error={logIn.error} />
+      <Button look="primary" size="large" wide loading={logIn.isPending || leaving} onClick={() => mutate.current()}>
+        登录
+      </Button>
+      <Button onClick={onOtherWay}>用账号和密码登录</Button>
+    </div>
+  )
+}
+
+export const KeyLoginForm = (props: Props) =>
+  props.slipKey.startsWith(handedOver) ? <HandedOverForm {...props} /> : <SlipLoginForm {...props} />
+
 /** Whoever scanned the code of a login slip. It counts once, so it is used by a press and not by being looked at. */
-export function KeyLoginForm({ account, slipKey, origin, channel, onTicket, onOtherWay }: Props) {
+function SlipLoginForm({ account, slipKey, origin, channel, onTicket, onOtherWay }: Props) {
   const wayIn = useWayIn(onTicket)
   const logIn = useAct(accounts.logInByKey, wayIn.acting)
   const leaving = useSession() !== null

@@ -7,6 +7,7 @@ import { whenOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { ActMenu, type MenuAct } from '../kit/ui/ActMenu.tsx'
 import { Checkbox } from '../kit/ui/Checkbox.tsx'
+import { openElsewhere } from '../kit/window/outside.ts'
 import { HitLine } from '../parts/library/HitLine.tsx'
 import { MediaMark } from '../parts/library/MediaMark.tsx'
 import { kindName, metaOf } from '../parts/library/resource-words.ts'
@@ -34,9 +35,6 @@ interface Props {
 }
 
 const size = 20
-
-/** Whoever is there learns nothing of this page. */
-const openElsewhere = (address: string) => void window.open(address, '_blank', 'noopener,noreferrer')
 
 export function ResourceRow({ resource, acts, isOwnShelf, isChosen, onChoose, onView, onPut, onMove, onReport, onTag }: Props) {
   const { title, is_mine, is_school } = resource

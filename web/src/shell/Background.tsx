@@ -8,6 +8,8 @@ import { reporter } from '../kit/errors/error-reports.ts'
 import { waiting } from '../kit/errors/mishaps.ts'
 import { useOrganization } from '../kit/session/organization.ts'
 import { useSession } from '../kit/session/session.ts'
+import { isInMiniProgram } from '../kit/window/mini-program.ts'
+import { keepInside } from '../kit/window/outside.ts'
 import { localStore } from './standing.ts'
 import { UpdateCard, useUpdate } from './UpdateCard.tsx'
 
@@ -17,6 +19,7 @@ export function Background() {
   useDeviceMac()
   useErrorReports()
   useAhead()
+  useEffect(() => (isInMiniProgram() ? keepInside() : undefined), [])
   const update = useUpdate()
   return update ? <UpdateCard {...update} /> : null
 }

@@ -11,6 +11,7 @@ import { type Tone, ToneIcon } from '../kit/ui/ToneIcon.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useLatest } from '../kit/use-latest.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import { isInMiniProgram } from '../kit/window/mini-program.ts'
 import { vipOpen } from './opening.ts'
 import styles from './PayResult.module.css'
 import { useAccountNews } from './use-account-news.ts'
@@ -76,7 +77,7 @@ interface WaitingProps {
 }
 
 function Waiting({ order: { product_id, title, total_price }, onAsk }: WaitingProps) {
-  const isPhone = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone' && !isInMiniProgram()
   const going = useGoPay()
   const goOn = () => (isPhone ? going.mutate({ product_id, method: 'wap' }) : vipOpen.set(true))
   async function ask() {

@@ -10,6 +10,7 @@ import { LiveDot } from '../kit/ui/LiveDot.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { toast } from '../kit/ui/toast.ts'
 import { useLatest } from '../kit/use-latest.ts'
+import { isInMiniProgram } from '../kit/window/mini-program.ts'
 import { pollUntil } from '../parts/pay/poll.ts'
 import styles from './PaySide.module.css'
 import { useGoPay } from './use-go-pay.ts'
@@ -37,7 +38,7 @@ export function PaySide({ product, onChecked, onResult }: Props) {
     <section className={styles.side} aria-label="支付">
       <p className={styles.method}>
         <MessageCircle size={20} aria-hidden="true" />
-        微信扫码支付
+        {isInMiniProgram() ? '请用另一部手机的微信扫码支付' : '微信扫码支付'}
       </p>
       {isRefusedForGood(order.error) ? (
         <p className={styles.off} role="status">
@@ -68,7 +69,7 @@ export function PaySide({ product, onChecked, onResult }: Props) {
         <dt>有效期至</dt>
         <dd>{lastDayOf(product.enable_end_time)}</dd>
       </dl>
-      {!isRefusedForGood(order.error) && (
+      {!isRefusedForGood(order.error) && !isInMiniProgram() && (
         <Button look="primary" className={styles.here} loading={going.isPending} onClick={goPay}>
           去支付
         </Button>

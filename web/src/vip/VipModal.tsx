@@ -10,6 +10,7 @@ import modal from '../kit/ui/modal.module.css'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
 import { useModal } from '../kit/ui/use-modal.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import { isInMiniProgram } from '../kit/window/mini-program.ts'
 import { bannerOf } from './banner.ts'
 import { PayBar } from './PayBar.tsx'
 import { PaySide } from './PaySide.tsx'
@@ -29,7 +30,8 @@ interface Props {
 export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const isPhone = useLayout() === 'phone'
+  // A mini-program may not go to the page where a phone pays.
+  const paysHere = useLayout() === 'phone' && !isInMiniProgram()
   const products = useCall(vip.products, {}, { staleTime: 0, refetchOnWindowFocus: 'always' })
   const [chosen, setChosen] = useState<number>()
   const list = products.data?.list ?? []
@@ -65,9 +67,9 @@ export function VipModal({ account, codeRef, onChecked, onResult, onClose }: Pro
             <Benefits list={list} />
             <RedeemForm codeRef={codeRef} onResult={onResult} />
           </div>
-          {product && !isPhone && <PaySide key={product.id} product={product} onChecked={onChecked} onResult={onResult} />}
+          {product && !paysHere && <PaySide key={product.id} product={product} onChecked={onChecked} onResult={onResult} />}
         </div>
-        {product && isPhone && <PayBar key={product.id} product={product} />}
+        {product && paysHere && <PayBar key={product.id} product={product} />}
       </div>
     </div>,
     document.body,

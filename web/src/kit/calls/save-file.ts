@@ -1,3 +1,7 @@
+import { toast } from '../ui/toast.ts'
+import { isInMiniProgram } from '../window/mini-program.ts'
+import { cannotSave } from '../window/outside.ts'
+
 /** What the server calls a file; the second, plain name is for clients that know no other (RFC 6266). */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
@@ -11,6 +15,7 @@ export function fileNameOf(disposition: string | null): string {
 
 /** Puts a file that has an address of its own into the downloads. */
 export function saveLink(href: string, name: string) {
+  if (isInMiniProgram()) return toast.error(cannotSave)
   const link = document.createElement('a')
   link.href = href
   link.download = name

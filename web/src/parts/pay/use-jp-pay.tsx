@@ -4,6 +4,7 @@ import { send } from '../../kit/calls/send.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { useLayout } from '../../kit/window/layout.ts'
+import { isInMiniProgram } from '../../kit/window/mini-program.ts'
 import { leaveFor } from './leave-for.ts'
 import { payingOrder } from './paying-order.ts'
 import { ScanPayDialog } from './ScanPayDialog.tsx'
@@ -29,7 +30,7 @@ export function useJpPay({ onPaid, onUnpaid, wasAsked = false }: Paying): {
   readonly pay: (orderId: number) => Promise<void>
   readonly dialog: ReactNode
 } {
-  const isPhone = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone' && !isInMiniProgram()
   const [isBusy, setBusy] = useState(false)
   const [scanned, setScanned] = useState<Scanned>()
 
