@@ -145,7 +145,15 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartFailure('使用 DATABASE_URL 时必须设置 SESSION_SECRET：至少 32 个字符，所有节点相同。')
   if (env.RATE_LIMITS === 'off' && isProduction) throw new StartFailure('RATE_LIMITS=off 只能在 NODE_ENV=production 之外使用。')
   const isDemo = isDemoIn(env)
-  return { ...env, DEMO: isDemo, sms: smsOf(env, isDemo), applet: appletOf(env, isDemo), pay: payOf(env), wechatLogin: chatOf(env), s3: bucketOf(env) }
+  return {
+    ...env,
+    DEMO: isDemo,
+    sms: smsOf(env, isDemo),
+    applet: appletOf(env, isDemo),
+    pay: payOf(env),
+    wechatLogin: chatOf(env),
+    s3: bucketOf(env),
+  }
 }
 
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
