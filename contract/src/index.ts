@@ -56,6 +56,7 @@ import { resourceShelves } from './resource-shelves.ts'
 import { resources } from './resources.ts'
 import { school } from './school.ts'
 import { schoolClasses } from './school-classes.ts'
+import { schoolServers } from './school-servers.ts'
 import { schoolTags } from './school-tags.ts'
 import { schoolTrees } from './school-trees.ts'
 import { setup } from './setup.ts'
@@ -153,6 +154,7 @@ export const features = {
   setup,
   school,
   schoolClasses,
+  schoolServers,
   schoolTags,
   schoolTrees,
   status,

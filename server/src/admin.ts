@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { adminLevels } from '@jiangtai/contract/roles'
@@ -32,6 +33,7 @@ import { exportAdmin } from './privacy/export.admin.ts'
 import { purgePerson } from './purge.ts'
 import { connectRedis, namespaceOf } from './redis.ts'
 import { vouchAdmin } from './registration/vouch.admin.ts'
+import { schoolServersAdmin } from './school-servers/school-servers.admin.ts'
 import { secretIn } from './secret.ts'
 import { setupAdmin } from './setup/setup.admin.ts'
 import { causeOf, StartFailure } from './start-failure.ts'
@@ -111,6 +113,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   people: (db, args, say) => peopleAdmin(db, args, say, { secret: serverSecret(), firstWords }),
   products: productsAdmin,
+  'school-servers': (db, args, say) =>
+    schoolServersAdmin(db, args, say, { publish: announce, newKey: () => randomBytes(24).toString('base64url') }),
   setup: (db, args, say) =>
     setupAdmin(db, args, say, {
       firstWords,
@@ -161,6 +165,7 @@ const help = `用法：npm run admin -- <命令> …
   people import <机构代码> <名单.xlsx|csv> [--skip-errors]  从表格导入学生
   products list|save <机构代码> …                  会员套餐和价格
   people slips <机构代码> <班级编号> --url <网址> --out <文件.pdf>  一个班的登录条
+  school-servers list|add|remove <机构代码> …      校园网里的学校服务器：列出，登记（密钥只显示一次），移除
   setup --org <机构代码> --name <学校全称> --admin <账号> --admin-name <姓名> …  不用浏览器，建立学校和第一位管理员
   subjects list <机构代码> [--json]                学科目录：学校的，和老师自己的
   subjects publish <编号> [--dry-run] [--json]     把老师自己的目录归学校

@@ -145,6 +145,32 @@ describe('pages', () => {
     expect(await ofPage('jp.localhost')).not.toMatch(/frame-src|https:/)
   })
 
+  it('fetch files and films from the school servers of their organisation, and from those of no other', async () => {
+    const jp = await school.db.selectFrom('organizations').select('id').where('code', '=', 'jp').executeTakeFirstOrThrow()
+    const row = { org_id: jp.id, name: '机房', created_at: 1 }
+    const hosts = [
+      { host: '10.0.0.2:8090', is_secure: 0, key_hash: 'a' },
+      { host: 'near.lan', is_secure: 1, key_hash: 'b' },
+      { host: "x; script-src 'unsafe-inline'", is_secure: 0, key_hash: 'c' },
+    ] as const
+    await school.db
+      .insertInto('school_servers')
+      .values(hosts.map((one) => ({ ...row, ...one })))
+      .execute()
+    const ofPage = async (host: string) => String((await get('/', { ...asPage, host })).headers['content-security-policy'])
+    school.time.ms += 5_000
+    const policy = await ofPage('jp.localhost')
+    const rules = policy.split('; ')
+    expect(rules).toContain("media-src 'self' blob: http://10.0.0.2:8090 https://near.lan")
+    expect(rules).toContain("connect-src 'self' http://10.0.0.2:8090 https://near.lan ws://jp.localhost wss://jp.localhost")
+    expect(rules.filter((rule) => rule.includes('10.0.0.2'))).toHaveLength(2)
+    expect(policy).not.toContain('script-src')
+    expect(await ofPage('localhost')).not.toContain('10.0.0.2')
+    await school.db.deleteFrom('school_servers').execute()
+    await school.deps.bus.publish('school-servers-changed', JSON.stringify({ orgId: jp.id }))
+    expect(await ofPage('jp.localhost')).not.toContain('10.0.0.2')
+  })
+
   it('may send forms and calls to where files lie, when that is elsewhere', async () => {
     const storage = { ...school.deps.storage, origin: 'https://s3.example.com:9000' }
     const node = await buildNode(school.database, { webDir, storage })

@@ -1,4 +1,5 @@
 import { features } from '@jiangtai/contract'
+import { schoolServerOrigin } from '@jiangtai/contract/school-servers'
 import { uploadLimits } from '@jiangtai/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { serveAvatars } from './accounts/avatars.route.ts'
@@ -35,11 +36,13 @@ import { serveMarks } from './organizations/marks.route.ts'
 import { serveNotices } from './pay/notice.route.ts'
 import { serveExports } from './privacy/export.route.ts'
 import { serveZips } from './resources/zip.route.ts'
+import { serveSchoolServers } from './school-servers/source.route.ts'
 import { serveShortWay } from './tools/teacher-remote/short-way.ts'
 import { contentTypeOf } from './uploads/content-types.ts'
-import { serveFiles } from './uploads/files.route.ts'
+import { sendBytes, serveFiles } from './uploads/files.route.ts'
 import { servePreviews } from './uploads/previews.route.ts'
 import { serveThumbs } from './uploads/thumbs.route.ts'
+import { storedById } from './uploads/uploads.db.ts'
 import { measureWorkers } from './workers/measure.ts'
 
 const megabyte = 1024 * 1024
@@ -85,6 +88,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveExports(app, { ...reading, demandGrant })
   serveZips(app, reading)
   serveFiles(app, { ...reading, clock })
+  serveSchoolServers(app, {
+    ...{ db, clock, refuse, secret: deps.secret, storedById: (id) => storedById(db, id) },
+    send: (request, reply, file) => sendBytes(request, reply, { storage: deps.storage, ...file }),
+  })
   serveReports(app, reading)
   serveSealedPapers(app, { ...reading, ...exams, contentTypeOf })
   servePreviews(app, { ...reading, clock })
@@ -103,6 +110,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     ...{ webDir: deps.webDir, organizationOf, whoIs, shownAt, firstCalls },
     notFound: refuse,
     mediaHostsOf: mediaHosts.of,
+    schoolServersOf: async (orgId) => (await ground.schoolServers.of(orgId)).map(schoolServerOrigin),
     storageOrigin: deps.storage.origin,
   })
   return app

@@ -1,7 +1,7 @@
 import { proposedPeriods } from '@jiangtai/contract/timetable'
 import { cellsVersion, versionOf } from '../src/timetable/timetable.ts'
 import type { Sample } from './access-garbage.ts'
-import { digits, longText, longTextOrNone, named, only, signs, textOrNone } from './access-taken.ts'
+import { digits, longText, longTextOrNone, named, only, signs, text, textOrNone } from './access-taken.ts'
 import type { AccessWorld } from './access-world.ts'
 
 /** Of the console: classes and their weeks, words, tags, hosts and trees, the school itself. */
@@ -25,6 +25,25 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
     input: { add: ['v.qq.com'], del: [] },
     takes: { del: { kinds: ['nothing'], because: 'hosts to allow are enough' } },
   },
+  'schoolServers.fileTicket': { input: { file_cdn_id: world.imageId } },
+  'schoolServers.hello': {
+    input: async () => {
+      await world.newSchoolServerId()
+      return { key: world.schoolServerKey, version: '1.0.0', file_count: 3, file_bytes: 3000 }
+    },
+    ...{
+      as: {},
+      takes: {
+        version: text('it is shown to administrators as it comes'),
+        file_bytes: only('a number too large for a column', 'its column holds large numbers'),
+      },
+    },
+  },
+  'schoolServers.add': {
+    input: async () => ({ name: '机房', address: `192.168.9.9:${8000 + (Number(world.newNumber()) % 9000)}` }),
+    takes: { name: named },
+  },
+  'schoolServers.remove': { input: async () => ({ id: await world.newSchoolServerId() }) },
   'products.save': {
     input: { title: '1年', current_price: 9000, discount: 0, months: 12, gift_months: 0, is_on: 1, position: 1 },
     ...{ as: world.vipOperator, takes: { title: named } },

@@ -21,6 +21,8 @@ import { insertAvatar, wearAvatar } from '../src/members/avatars.db.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { createOnce } from '../src/once/once.ts'
 import { issueParentCode } from '../src/parents/parents.ts'
+import { keyHashOf } from '../src/school-servers/change-school-servers.ts'
+import { insertSchoolServer } from '../src/school-servers/school-servers.db.ts'
 import { insertGroup, tagsVersion } from '../src/tags/tags.db.ts'
 import { createGivenExams } from './access-exam-classes.ts'
 import { createExamWorld } from './access-exams.ts'
@@ -39,6 +41,7 @@ import { newCode, newProduct } from './vip-school.ts'
 import { form } from './votes.ts'
 
 let numbers = 100
+const schoolServerKey = 'the-key-of-a-school-server'
 /** Its class is not there: nobody is added by it. */
 const peopleTable = '姓名,学号,班级\n林小满,20260701,没有的班'
 
@@ -294,6 +297,13 @@ export async function createAccessWorld(school: TestApp) {
       const id = await school.people.schoolClass(orgId)
       await school.db.updateTable('classes').set({ grade: 7 }).where('id', '=', id).execute()
       return (await ask(admin, schoolClasses.previewPromotion)).seen
+    },
+    /** The last one has this key. */
+    schoolServerKey,
+    async newSchoolServerId() {
+      await school.db.deleteFrom('school_servers').where('key_hash', '=', keyHashOf(schoolServerKey)).execute()
+      const named = { org_id: orgId, name: '机房', host: `10.9.9.9:${++numbers}`, is_secure: 0 } as const
+      return insertSchoolServer(school.db, { ...named, key_hash: keyHashOf(schoolServerKey), created_at: 1 })
     },
     newNumber: () => `77${++numbers}`,
     loginKey: async () => (await issueLoginKeys(createOnce(school.deps), school.db, orgId, [student.id])).get(student.id),

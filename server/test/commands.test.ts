@@ -4,6 +4,7 @@ import { mediaHostsAdmin } from '../src/media-hosts/media-hosts.admin.ts'
 import { noticeTo } from '../src/notices/notices.db.ts'
 import { deleteStudentAdmin } from '../src/privacy/delete-student.admin.ts'
 import { vouchAdmin } from '../src/registration/vouch.admin.ts'
+import { schoolServersAdmin } from '../src/school-servers/school-servers.admin.ts'
 import { subjectsAdmin } from '../src/subjects/subjects.admin.ts'
 import { suggestsAdmin } from '../src/suggests/suggests.admin.ts'
 import { switchesAdmin } from '../src/switches/switches.admin.ts'
@@ -15,6 +16,7 @@ import { engines } from './databases.ts'
 
 type Command = (db: Db, args: readonly string[], say: (line: string) => void) => Promise<unknown>
 const quiet = async () => {}
+const ways = { publish: quiet, newKey: () => 'key' }
 
 /** What an operator's command does to a school, by the act that is written down. */
 const changes: readonly (readonly [act: string, command: Command, args: readonly string[]])[] = [
@@ -22,6 +24,7 @@ const changes: readonly (readonly [act: string, command: Command, args: readonly
   ['switch-set', (db, args, say) => switchesAdmin(db, args, say, quiet), ['ORG', '--class', 'CLASS', '投票器', 'off']],
   ['words-changed', (db, args, say) => wordsAdmin(db, args, say, quiet), ['add', 'ORG', '词']],
   ['hosts-changed', (db, args, say) => mediaHostsAdmin(db, args, say, quiet), ['add', 'ORG', 'v.qq.com']],
+  ['school-server-added', (db, args, say) => schoolServersAdmin(db, args, say, ways), ['add', 'ORG', '机房', '10.0.0.2:8090']],
   ['tags-changed', tagsAdmin, ['add', 'ORG', '课型/新授课']],
   ['vouched', vouchAdmin, ['ORG', 'TEACHER', 'on']],
   ['lock-exempted', unlockedAdmin, ['ORG', 'STUDENT', 'on']],

@@ -74,6 +74,7 @@ import { relationCalls } from '../relations/relations.calls.ts'
 import { reportCalls } from '../reports/reports.calls.ts'
 import { resourceCalls } from '../resources/resources.calls.ts'
 import { resourceShelfCalls } from '../resources/shelves.calls.ts'
+import { schoolServerCalls } from '../school-servers/school-servers.calls.ts'
 import { setupCalls } from '../setup/setup.calls.ts'
 import { statusCalls } from '../status/status.calls.ts'
 import { studyCalls } from '../studies/studies.calls.ts'
@@ -103,8 +104,11 @@ import { liveQuestionCalls } from '../tools/live-question/live-question.calls.ts
 import { lockScreenCalls } from '../tools/lock-screen/lock-screen.calls.ts'
 import { teacherRemoteCalls } from '../tools/teacher-remote/teacher-remote.calls.ts'
 import { trialCalls } from '../trials/trials.calls.ts'
+import { contentTypeOf } from '../uploads/content-types.ts'
+import { mayRead } from '../uploads/files.route.ts'
 import { keepBytes } from '../uploads/keep-bytes.ts'
 import { uploadCalls } from '../uploads/uploads.calls.ts'
+import { storedUpload } from '../uploads/uploads.db.ts'
 import { productCalls } from '../vip/products.calls.ts'
 import { spaceOf } from '../vip/space.ts'
 import { vipCalls } from '../vip/vip.calls.ts'
@@ -248,6 +252,13 @@ export function answerCalls(
     ...protocolCalls({ db, clock, words }),
     ...pushCalls({ db, clock, words, telling }),
     ...registrationCalls({ db, clock, limits, sessions, demandOpen, codes, login, words }),
+    ...schoolServerCalls({
+      ...{ db, clock, bus, secret, contentTypeOf, servers: ground.schoolServers, newKey: () => randomBytes(24).toString('base64url') },
+      async readable(person, orgId, uploadId) {
+        const upload = await storedUpload(db, orgId, uploadId)
+        return upload && (await mayRead(db, person, upload, clock.seconds())) ? upload : undefined
+      },
+    }),
     ...setupCalls({
       ...{ db, clock, limits, once, login, words, jobs },
       grantFirst: (tx, by, userId) => grantAdmin(tx, by, userId, adminLevels.school),

@@ -10,6 +10,7 @@ import { createOnce } from '../once/once.ts'
 import { createDirectory, organizationsChanged } from '../organizations/directory.ts'
 import { demandAgreement } from '../protocol/agreements.ts'
 import { createRegistrationDoor } from '../registration/door.ts'
+import { createSchoolServers } from '../school-servers/school-servers.ts'
 import { createSessions } from '../sessions/sessions.ts'
 import { createSwitches } from '../switches/switches.ts'
 import { createTableWork, tableLimits } from '../table-work.ts'
@@ -35,6 +36,7 @@ export async function layGround(deps: Deps) {
   const once = createOnce({ db, clock, secret })
   const switches = await createSwitches({ db, clock, bus })
   const mediaHosts = await createMediaHosts({ db, clock, bus })
+  const schoolServers = await createSchoolServers({ db, clock, bus })
   const hits = createHits({ db, clock, report: (error) => deps.logger.error(error) })
   const words = await createWords({ db, clock, bus, hits, firstWords: deps.firstWords })
   const login = createLogin({ db, clock, limits, sessions, secret, once, passwordCost: deps.passwordCost })
@@ -53,7 +55,7 @@ export async function layGround(deps: Deps) {
   const writeWorkbook: AskWorkbook = (sheets, userId) =>
     tableWork(userId, false, () => deps.workers.run('writeWorkbook', sheets, tableLimits))
   return {
-    ...{ metrics, organizationOf, tellChanged, sessions, once, switches, mediaHosts, hits, words, login, initial, codes },
+    ...{ metrics, organizationOf, tellChanged, sessions, once, switches, mediaHosts, schoolServers, hits, words, login, initial, codes },
     ...{ demandAgreed, demandOpen, tableWork, writeWorkbook },
   }
 }

@@ -31,6 +31,8 @@ export interface LibraryTables {
     /** A spreadsheet that can be read as a table, too. */
     has_table: Generated<Flag>
     why: Generated<string>
+    /** Of its pdf; empty: made before anybody asked. */
+    pdf_sha256: Generated<string>
     changed_at: number
   }
   /** What somebody uploaded; its id is the `file_cdn_id` of the wire. */

@@ -66,6 +66,7 @@ import * as examFacts from '../../migrations/0078_exam_facts.ts'
 import * as marking from '../../migrations/0079_marking.ts'
 import * as keyFiles from '../../migrations/0080_key_files.ts'
 import * as wechatLogin from '../../migrations/0081_wechat_login.ts'
+import * as schoolServers from '../../migrations/0082_school_servers.ts'
 import * as appletLinks from '../../migrations/0083_applet_links.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
@@ -150,6 +151,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0079_marking': marking,
   '0080_key_files': keyFiles,
   '0081_wechat_login': wechatLogin,
+  '0082_school_servers': schoolServers,
   '0083_applet_links': appletLinks,
 }
 

@@ -51,6 +51,22 @@ export interface OrganizationTables {
   organization_hosts: { host: string; org_id: number; is_fh: Generated<Flag> }
   /** Hosts that addresses of resources may have: `v.qq.com`, or `*.school.example` for everything below. */
   organization_media_hosts: { org_id: number; host: string }
+  /** Servers on its networks that keep files near the pages that show them. */
+  school_servers: {
+    id: Generated<number>
+    org_id: number
+    name: string
+    /** With its port, unless that is the usual one. */
+    host: string
+    is_secure: Flag
+    key_hash: string
+    created_at: number
+    /** 0: never heard of. */
+    seen_at: Generated<number>
+    version: Generated<string>
+    file_count: Generated<number>
+    file_bytes: Generated<number>
+  }
   /** What an organisation has decided about; everything else is on. */
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }
   /** Bad words of this organisation, besides those of everybody. */

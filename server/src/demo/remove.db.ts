@@ -161,6 +161,7 @@ export const removed = {
   organization_marks: sql`org_id in ${orgs}`,
   organization_hosts: sql`org_id in ${orgs}`,
   organization_media_hosts: sql`org_id in ${orgs}`,
+  school_servers: sql`org_id in ${orgs}`,
   organization_switches: sql`org_id in ${orgs}`,
   organization_words: sql`org_id in ${orgs}`,
   word_hits: sql`org_id in ${orgs}`,

@@ -86,6 +86,7 @@ it('a database that never answers does not keep the page away', async () => {
     organizationOf: async () => ({ id: 1, code: 'default', theme: 'default', pageTitle: '讲台' }) as Org,
     whoIs: () => new Promise(() => {}),
     mediaHostsOf: () => new Promise(() => {}),
+    schoolServersOf: () => new Promise(() => {}),
     notFound: (reply) => reply.code(404),
   })
   const { statusCode, body } = await app.inject({ url: '/', headers: { host: 'localhost' } })

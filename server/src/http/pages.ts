@@ -28,6 +28,8 @@ interface Pages {
   readonly notFound: (reply: FastifyReply) => FastifyReply
   /** Other hosts that an organisation lets its pages show something from. */
   readonly mediaHostsOf: (orgId: number) => Promise<readonly string[]>
+  /** Origins of the servers on its networks, which its pages may fetch files from. */
+  readonly schoolServersOf: (orgId: number) => Promise<readonly string[]>
   /** Where pages may send files to, when it is not here. */
   readonly storageOrigin: string | undefined
 }
@@ -83,12 +85,13 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
     const late = patience()
     // Without an answer the page comes with the narrower policy, and shows nothing from elsewhere until it is loaded again.
     const hosts = org && Promise.race([pages.mediaHostsOf(org.id).catch(() => undefined), late])
+    const servers = org && Promise.race([pages.schoolServersOf(org.id).catch(() => undefined), late])
     return (
       reply
         .type('text/html; charset=utf-8')
         // It is for one person, and for this moment.
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policyFor(request.host, storageOrigin, (await hosts) ?? []))
+        .header('content-security-policy', policyFor(request.host, storageOrigin, (await hosts) ?? [], (await servers) ?? []))
         .send(org ? pageFor(page, org, await headStart(request, reply, org, late)) : page)
     )
   })

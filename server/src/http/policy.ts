@@ -31,12 +31,27 @@ export const filePagePolicy = [
  * With the sockets of this very host spelled out: to Safari 15 `'self'` means http only. A strange host gets none. Files may go
  * straight to where they lie. Frames and films may come from the hosts that the organisation allows; no call of ours ever goes there.
  */
-export function policyFor(host: string, storageOrigin: string | undefined, mediaHosts: readonly string[] = []) {
-  const own = ownPolicy(host, storageOrigin)
+export function policyFor(
+  host: string,
+  storageOrigin: string | undefined,
+  mediaHosts: readonly string[] = [],
+  schoolServers: readonly string[] = [],
+) {
+  const own = withSchoolServers(ownPolicy(host, storageOrigin), schoolServers)
   const sources = foreignSources(mediaHosts)
   if (sources === '') return own
   // Of a rule that stands twice the first counts.
   return `${own.replace("media-src 'self' blob:", `media-src 'self' blob: ${sources}`)}; frame-src 'self' ${sources}`
+}
+
+/** Files are fetched from these, and films played; nothing else of theirs is a part of a page. */
+function withSchoolServers(own: string, origins: readonly string[]) {
+  const sources = origins.filter((origin) => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin)).join(' ')
+  if (sources === '') return own
+  const films = own.replace("media-src 'self' blob:", `media-src 'self' blob: ${sources}`)
+  return films.includes('connect-src')
+    ? films.replace("connect-src 'self'", `connect-src 'self' ${sources}`)
+    : `${films}; connect-src 'self' ${sources}`
 }
 
 /** What is not a plain host, however it came into the list, must not become another rule. */

@@ -5,7 +5,8 @@ import { Refusal } from '@jiangtai/contract/refusal'
 import { type AuditBy, noteAudit } from '../audits/audits.db.ts'
 import type { Db } from '../db/database.ts'
 import { lockOrganization } from '../db/lock-organization.ts'
-import { addMediaHosts, mediaHostsOf, ownHosts, removeMediaHosts } from './media-hosts.db.ts'
+import { ownHosts } from '../db/own-hosts.ts'
+import { addMediaHosts, mediaHostsOf, removeMediaHosts } from './media-hosts.db.ts'
 
 /** The hosts behind what was typed: one, or those of a platform's players. */
 export function hostsCalled(typed: string): readonly string[] {

@@ -15,13 +15,6 @@ export const addMediaHosts = (db: Db, orgId: number, hosts: readonly string[]) =
 export const removeMediaHosts = (db: Db, orgId: number, hosts: readonly string[]) =>
   db.deleteFrom('organization_media_hosts').where('org_id', '=', orgId).where('host', 'in', hosts).execute()
 
-/**
- * The addresses at which schools are opened: a frame with one of these would be a page of ours. Those that are not known here, or become ours later, get no
- * origin of their own from the page.
- */
-export const ownHosts = async (db: Db) =>
-  (await db.selectFrom('organization_hosts').select('host').execute()).map(({ host }) => host.replace(/:\d+$/, ''))
-
 /** Some of the resources that are not thrown away, after one of them. */
 export const addressesAfter = (db: Db, orgId: number, id: number, most: number) =>
   db

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { previewKey, tableKey } from '../library/preview.ts'
-import { onePiece } from '../storage/pieces.ts'
+import { onePiece, sha256OfStream } from '../storage/pieces.ts'
 import { Full, Missing, type Storage } from '../storage/storage.ts'
 import { type Workers, WorkFailure } from '../workers/workers.ts'
 import { ConversionFailure } from './conversion-failure.ts'
@@ -74,7 +74,12 @@ export function convertKind({ db, clock, storage, workers, converter, queue, tak
       await storage.put(previewKey(storage_key), createReadStream(pdf.path))
       const hasTable = isTable && (await keepTable(file, workbook, signal))
       if (picture) await keepPicture(file_id, picture)
-      const done = { pages: read.pages, bytes: pdf.bytes, has_table: flagOf(hasTable) }
+      const done = {
+        pages: read.pages,
+        bytes: pdf.bytes,
+        has_table: flagOf(hasTable),
+        pdf_sha256: await sha256OfStream(createReadStream(pdf.path)),
+      }
       if (!(await previews.keepMade(db, file, done, read.texts, now())))
         await storage.remove([previewKey(storage_key), tableKey(storage_key)])
       return undefined

@@ -150,6 +150,7 @@ interface Done {
   readonly pages: number
   readonly bytes: number
   readonly has_table: Flag
+  readonly pdf_sha256: string
 }
 
 /** Only of the bytes that were read: false where they are gone, or others lie there by now. */

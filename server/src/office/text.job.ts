@@ -38,7 +38,7 @@ export function textKind({ db, clock, storage, workers }: MakeDeps): JobKind {
       if (tries > mostTries) return giveUp(sentences.died)
       try {
         const texts = await textsOf(file, signal)
-        await previews.keepMade(db, file, { pages: 0, bytes: 0, has_table: 0 }, texts, clock.seconds())
+        await previews.keepMade(db, file, { pages: 0, bytes: 0, has_table: 0, pdf_sha256: '' }, texts, clock.seconds())
         return undefined
       } catch (error) {
         if (signal.aborted) throw error

@@ -57,7 +57,7 @@ export const exportsIn = (db: Db, orgId: number) =>
 /** What nobody needs to know: the hash of a password is no data of a person. */
 const secretColumns: ReadonlySet<string> = new Set([
   ...['password_hash', 'token_hash', 'username_key', 'secret', 'answer_hash', 'fingerprint'],
-  ...['sealed_password', 'code_hash', 'pay_url'],
+  ...['sealed_password', 'code_hash', 'key_hash', 'pay_url'],
 ])
 /** Of an audit the person is told what was done and when; where from is the actor's. */
 const othersColumns: Readonly<Record<string, readonly string[]>> = { audits: ['address', 'before_json', 'after_json', 'object_name'] }
@@ -147,7 +147,7 @@ const byAttempt = ['attempt_id', 'attempts'] as const
 
 export const schoolTables: Readonly<Record<keyof Tables, Belongs>> = {
   ...{ organizations: 'id', organization_hosts: 'org_id', organization_media_hosts: 'org_id', organization_switches: 'org_id' },
-  ...{ organization_marks: 'org_id', protocol_texts: 'org_id' },
+  ...{ organization_marks: 'org_id', protocol_texts: 'org_id', school_servers: 'org_id' },
   ...{
     organization_words: 'org_id',
     word_hits: 'org_id',

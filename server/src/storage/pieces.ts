@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto'
+
+export async function sha256OfStream(source: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  for await (const chunk of source) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /** The same bytes in pieces of one size; only the last may be shorter. An empty source has none. */
 export async function* piecesOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array, void, void> {
   let waiting: Uint8Array[] = []

@@ -6,7 +6,7 @@ import { engines } from '../../test/databases.ts'
 import { gifOf, sample } from '../../test/samples.ts'
 import { openTestStorage, storageKinds, type TestStorage } from '../../test/storages.ts'
 import { sha256, uploader } from '../../test/uploading.ts'
-import { isAmong, rangeOf } from './range.ts'
+import { isAmong, rangeOf } from '../http/range.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 const places = engines.flatMap((engine) => storageKinds.map((kind) => ({ engine, kind })))

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { sha256OfStream } from '../storage/pieces.ts'
 import type { Storage } from '../storage/storage.ts'
 import { partCount, partRange } from './places.ts'
-import { sha256OfStream } from './streams.ts'
 import type { FileRow } from './uploads.db.ts'
 
 const asked = 3

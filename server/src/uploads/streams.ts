@@ -19,12 +19,6 @@ export function measured(source: AsyncIterable<Uint8Array>, { most, refusal }: {
   return { bytes: () => bytes, sha256: () => hash.digest('hex'), source: through() }
 }
 
-export async function sha256OfStream(source: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256')
-  for await (const chunk of source) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 /** The whole of something known to be short; undefined when it is longer than that. */
 export async function shortBytes(source: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []

@@ -1,8 +1,8 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { FastifyInstance } from 'fastify'
+import { isAmong } from '../http/range.ts'
 import { thumbsPath } from '../library/thumb.ts'
 import { type FileDeps, harmless, mayRead, readableUpload } from './files.route.ts'
-import { isAmong } from './range.ts'
 import type { Thumbs } from './thumbs.ts'
 
 /** What an id shows never changes. Kept by the browser for a day, and only for the session that was allowed to see it. */

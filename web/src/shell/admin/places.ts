@@ -67,6 +67,10 @@ export const groups: readonly Group[] = [
         page: lazyPage(async () => (await import('../../media-hosts/MediaHostsPage.tsx')).MediaHostsPage),
       },
       {
+        ...{ at: 'school-servers', text: '学校服务器' },
+        page: lazyPage(async () => (await import('../../school-servers/SchoolServersPage.tsx')).SchoolServersPage),
+      },
+      {
         ...{ at: 'jp-prices', text: '续班价格', isForJp: true },
         page: lazyPage(async () => (await import('../../jp-classes/PricesPage.tsx')).PricesPage),
       },
