@@ -22,7 +22,9 @@ async function buildWeb() {
 export async function buildServer(folder = 'server/dist') {
   const { build } = await import('rolldown')
   await build({
-    input: Object.fromEntries(['main', 'admin', 'worker', 'backup'].map((name) => [name, join(top, `server/src/${name}.ts`)])),
+    input: Object.fromEntries(
+      ['main', 'admin', 'worker', 'backup', 'school-server'].map((name) => [name, join(top, `server/src/${name}.ts`)]),
+    ),
     platform: 'node',
     // Installed packages stay outside; the contract is our own source and comes in, and so do two packages of hundreds of small
     // modules: finding them took a quarter of the start.

@@ -37,6 +37,7 @@ const joiners = {
     'worker.ts',
     'worker-source.mjs',
     'backup.ts',
+    'school-server.ts',
     'sweep.ts',
     'purge.ts',
     'welcome.ts',

@@ -74,6 +74,18 @@ const variables = {
   ],
 } as const satisfies Record<string, readonly [z.core.$ZodType, string]>
 
+/** Of a school server, beside PORT, HOST, HTTPS and LOG_LEVEL. */
+const ofSchoolServer = {
+  SCHOOL_SERVER_MAIN: [address('http', 'https'), 'http:// 或 https:// 开头的主站地址'],
+  SCHOOL_SERVER_KEY: [z.string().check(z.regex(/^[\w-]{16,100}$/)), '登记时显示的密钥'],
+  SCHOOL_SERVER_DIR: [z._default(z.string().check(z.minLength(1)), 'school-server'), '一个文件夹'],
+  SCHOOL_SERVER_GB: [z._default(whole(1, 1e5), 50), '1 到 100000 的整数（GB）'],
+  PORT: [z._default(whole(0, 65535), 8090), '0 到 65535 的整数'],
+  HOST: variables.HOST,
+  HTTPS: variables.HTTPS,
+  LOG_LEVEL: variables.LOG_LEVEL,
+} as const satisfies Record<string, readonly [z.core.$ZodType, string]>
+
 /** Not to be shown on a screen or in a log, not even when wrong. */
 const secrets: readonly string[] = [
   'DATABASE_URL',
@@ -86,13 +98,16 @@ const secrets: readonly string[] = [
   'ALIYUN_SMS_KEY_SECRET',
   'WECHAT_LOGIN_SECRET',
   'MINI_PROGRAM_SECRET',
+  'SCHOOL_SERVER_KEY',
 ]
 
-const Variables = z.object(
-  Object.fromEntries(Object.entries(variables).map(([name, [schema]]) => [name, schema])) as {
-    [K in keyof typeof variables]: (typeof variables)[K][0]
-  },
-)
+type Table = Readonly<Record<string, readonly [z.core.$ZodType, string]>>
+
+const objectOf = <T extends Table>(table: T) =>
+  z.object(Object.fromEntries(Object.entries(table).map(([name, [schema]]) => [name, schema])) as { [K in keyof T]: T[K][0] })
+
+const Variables = objectOf(variables)
+const SchoolServer = objectOf(ofSchoolServer)
 
 export interface Env extends z.output<typeof Variables> {
   readonly DEMO: boolean
@@ -107,15 +122,33 @@ export interface Env extends z.output<typeof Variables> {
 type Source = Readonly<Record<string, string | undefined>>
 
 /** An empty value counts as not set, as shells and compose files write it. */
+const givenIn = (source: Source) =>
+  Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
+
+function failureOf(table: Table, given: Record<string, string>, { issues }: z.core.$ZodError): StartFailure {
+  const name = String(issues[0]?.path[0])
+  const value = secrets.includes(name) ? '' : `“${given[name]}”`
+  return new StartFailure(`环境变量 ${name} 的值${value}不对：应为${table[name]?.[1]}。`)
+}
+
 function read(source: Source) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = givenIn(source)
   const env = z.safeParse(Variables, given)
-  if (!env.success) {
-    const name = String(env.error.issues[0]?.path[0]) as keyof typeof variables
-    const value = secrets.includes(name) ? '' : `“${given[name]}”`
-    throw new StartFailure(`环境变量 ${name} 的值${value}不对：应为${variables[name][1]}。`)
-  }
+  if (!env.success) throw failureOf(variables, given, env.error)
   return env.data
+}
+
+/** What `npm run school-server` is told. */
+export function readSchoolServer(source: Source = process.env) {
+  const given = givenIn(source)
+  const missing = ['SCHOOL_SERVER_MAIN', 'SCHOOL_SERVER_KEY'].filter((name) => given[name] === undefined)
+  if (missing.length > 0)
+    throw new StartFailure(
+      `学校服务器还缺少环境变量 ${missing.join('、')}：先在 学校管理 → 功能 → 学校服务器 登记，登记时会显示完整的命令。`,
+    )
+  const env = z.safeParse(SchoolServer, given)
+  if (!env.success) throw failureOf(ofSchoolServer, given, env.error)
+  return { ...env.data, mainUrl: originOf(env.data.SCHOOL_SERVER_MAIN) }
 }
 
 /** Where database, files and backups are, and how the nodes can be spoken to: all that an operator's command needs to know. */

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Range } from '../../http/range.ts'
+import { renamePatiently } from '../../storage/patient-rename.ts'
+import { sha256OfStream } from '../../storage/pieces.ts'
+
+/** What is being fetched. Nothing here is ever taken for a file. */
+const unfinished = '.unfinished'
+const hashName = /^[0-9a-f]{64}$/
+/** How often a file that is read all the time is marked as read on the disk, too. */
+const markEveryMs = 60_000
+
+interface Kept {
+  readonly bytes: number
+  usedAt: number
+  /** Of this start: whether what lies there is what it should be. */
+  sound: Promise<boolean> | undefined
+}
+
+interface Options {
+  readonly folder: string
+  readonly mostBytes: number
+  readonly now: () => number
+}
+
+export type Shelf = Awaited<ReturnType<typeof openShelf>>
+
+/**
+ * Files by their hash, whole or not at all: one is fetched beside them, proved and then named. Since a disk may rot and people may write
+ * where they should not, each is proved once more before it is first handed out after a start. Who was read longest ago makes room.
+ */
+export async function openShelf({ folder, mostBytes, now }: Options) {
+  const root = resolve(folder)
+  const drafts = join(root, unfinished)
+  const kept = new Map<string, Kept>()
+  /** Of the room, what is being fetched will take. */
+  let held = 0
+  const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256)
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await chmod(root, 0o700).catch(() => {})
+  for (const name of await readdir(drafts)) await rm(join(drafts, name), { force: true, recursive: true })
+  for (const part of await readdir(root)) {
+    if (!/^[0-9a-f]{2}$/.test(part)) continue
+    for (const name of await readdir(join(root, part))) {
+      const found = hashName.test(name) ? await stat(join(root, part, name)).catch(() => undefined) : undefined
+      if (found?.isFile()) kept.set(name, { bytes: found.size, usedAt: found.mtimeMs, sound: undefined })
+    }
+  }
+
+  const bytes = () => [...kept.values()].reduce((sum, one) => sum + one.bytes, 0)
+
+  async function drop(sha256: string) {
+    kept.delete(sha256)
+    await rm(pathOf(sha256), { force: true }).catch(() => {})
+  }
+
+  function mark(sha256: string, one: Kept) {
+    if (now() - one.usedAt < markEveryMs) return
+    one.usedAt = now()
+    void utimes(pathOf(sha256), one.usedAt / 1000, one.usedAt / 1000).catch(() => {})
+  }
+
+  async function prove(sha256: string, one: Kept): Promise<boolean> {
+    const found = await sha256OfStream(createReadStream(pathOf(sha256))).catch(() => '')
+    if (found === sha256) return true
+    if (kept.get(sha256) === one) await drop(sha256)
+    return false
+  }
+
+  return {
+    has: (sha256: string) => kept.has(sha256),
+    count: () => kept.size,
+    bytes,
+
+    /** Whether it is here and as it should be. One that is not is gone after this. */
+    async isSound(sha256: string): Promise<boolean> {
+      const one = kept.get(sha256)
+      if (!one) return false
+      one.sound ??= prove(sha256, one)
+      return one.sound
+    },
+
+    /** Of a file that is sound. */
+    async read(sha256: string, range: Range | undefined): Promise<Readable> {
+      const one = kept.get(sha256)
+      if (one) mark(sha256, one)
+      const file = await open(pathOf(sha256))
+      return file.createReadStream(range && { start: range.first, end: range.last })
+    },
+
+    draftOf: (name: string) => join(drafts, name),
+
+    /** Takes away what was read longest ago until so much more has room, and holds it until the file is kept or given up; false: it has none. */
+    async makeRoom(wanted: number): Promise<boolean> {
+      if (held + wanted > mostBytes) return false
+      held += wanted
+      const oldest = [...kept].sort(([, one], [, other]) => one.usedAt - other.usedAt)
+      for (const [sha256] of oldest) {
+        if (bytes() + held <= mostBytes) break
+        await drop(sha256)
+      }
+      return true
+    },
+    giveBack(wanted: number) {
+      held -= wanted
+    },
+
+    /** A draft that is on the disk and proved becomes a file. */
+    async keep(draft: string, sha256: string, size: number) {
+      const folder = join(root, sha256.slice(0, 2))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await renamePatiently(draft, pathOf(sha256))
+      held -= size
+      kept.set(sha256, { bytes: size, usedAt: now(), sound: Promise.resolve(true) })
+    },
+  }
+}
