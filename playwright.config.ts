@@ -49,7 +49,7 @@ export default defineConfig<object, EngineOption & PolicyOption>({
       name: 'page',
       testDir: 'web/src',
       testMatch: '**/*.page.test.ts',
-      use: { policy: policyFor('HOST', undefined, ['*.example.com']), filePagePolicy },
+      use: { policy: policyFor('HOST', undefined, ['*.example.com'], ['http://near.test:8090']), filePagePolicy },
     },
   ],
 })

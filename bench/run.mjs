@@ -21,6 +21,7 @@ const benches = {
   office: ['bench/live/live.ts', 'office'],
   soak: ['bench/live/live.ts', 'soak'],
   uploads: ['bench/uploads/uploads.ts'],
+  'school-server': ['bench/school-server/school-server.ts'],
   offender: ['bench/offender/offender.ts'],
   logins: ['bench/logins/logins.ts'],
   search: ['bench/search/search.ts'],

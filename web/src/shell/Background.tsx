@@ -12,11 +12,13 @@ import { isInMiniProgram } from '../kit/window/mini-program.ts'
 import { keepInside } from '../kit/window/outside.ts'
 import { localStore } from './standing.ts'
 import { UpdateCard, useUpdate } from './UpdateCard.tsx'
+import { useSchoolServers } from './use-school-servers.ts'
 
 /** What runs behind every page and what it has to say. */
 export function Background() {
   useAnalytics()
   useDeviceMac()
+  useSchoolServers()
   useErrorReports()
   useAhead()
   useEffect(() => (isInMiniProgram() ? keepInside() : undefined), [])

@@ -25,6 +25,7 @@ import { pushes } from '@jiangtai/contract/pushes'
 import { registration } from '@jiangtai/contract/registration'
 import { reports } from '@jiangtai/contract/reports'
 import { roleOf } from '@jiangtai/contract/roles'
+import { schoolServers } from '@jiangtai/contract/school-servers'
 import type { User } from '@jiangtai/contract/session'
 import { studies } from '@jiangtai/contract/studies'
 import { trials } from '@jiangtai/contract/trials'
@@ -131,6 +132,7 @@ export function openSchool(stand: Stand, theme: Theme = 'default') {
   stand.answer(organizations.service, { phone: '400-000-0000', hours: '工作日 8:00–20:00' })
   stand.answer(organizations.switches, allSwitches)
   stand.answer(accounts.needsCaptcha, { is_show: 0 })
+  stand.answer(schoolServers.hostNames, { host_names: [], host_name_map_school_server_id: {}, list: [] })
   stand.answer(analytics.add, ({ events }) => ({ count: events.length }))
   isGuest(stand)
 }

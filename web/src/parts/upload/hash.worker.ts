@@ -1,6 +1,6 @@
 import { sha256 as digest } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { sha256 } from './hash.ts'
+import { sha256 } from '../../kit/near/hash.ts'
 
 const pieceBytes = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sha256 } from './hash.ts'
+import { sha256 } from '../../kit/near/hash.ts'
 import { createGate, createStallClock } from './job.ts'
 import { createTab } from './tab.ts'
 

@@ -6,6 +6,7 @@ import { blobOf } from './blob-of.ts'
 import type { Box } from './draw-page.ts'
 import styles from './ImageView.module.css'
 import { useBox } from './use-box.ts'
+import { useNearPicture } from './use-near-picture.ts'
 import { useZoom } from './use-zoom.ts'
 import type { ViewProps } from './view-props.ts'
 import { Waiting } from './Waiting.tsx'
@@ -43,6 +44,7 @@ export function ImageView({ resource, fit, over, isStill = false }: ViewProps) {
   const picture = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   const [tries, setTries] = useState(0)
+  const src = useNearPicture(resource.file_cdn_url)
   const { zoom, larger, smaller, fit: whole, move } = useZoom(frame, picture)
   const isZoomed = zoom.scale > 1
   const box = useBox(frame)
@@ -69,7 +71,7 @@ export function ImageView({ resource, fit, over, isStill = false }: ViewProps) {
           ref={picture}
           key={tries}
           className={styles.picture}
-          src={resource.file_cdn_url}
+          src={src}
           alt={resource.title}
           draggable={false}
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}

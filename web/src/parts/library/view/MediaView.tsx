@@ -8,6 +8,7 @@ import { onlySeen } from '../resource-words.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './MediaView.module.css'
 import { usePlayKeys } from './play-keys.ts'
+import { useNearSource } from './use-near-source.ts'
 import { usePlayClock } from './use-play-clock.ts'
 import type { ViewProps } from './view-props.ts'
 
@@ -23,6 +24,7 @@ export function MediaView({ resource, startAt = 0, canSave = true, onProgress, f
   /** There is a sound but no picture: the browser does not know how it was made. */
   const [isBlind, setBlind] = useState(false)
   const [failure, setFailure] = useState<'line' | 'format'>()
+  const { source, leave, takeResume } = useNearSource(resource, player)
   usePlayClock(player, onProgress)
   usePlayKeys(root, player, fit === 'sheet')
   useEffect(() => {
@@ -35,7 +37,7 @@ export function MediaView({ resource, startAt = 0, canSave = true, onProgress, f
     )
   if (failure) return <DownloadCard resource={resource} why="这里打不开这种格式，或者文件已损坏。" canSave={canSave} />
   const shared = {
-    src: resource.address || resource.file_cdn_url,
+    ...source,
     controls: true,
     // The browser has a button of its own for it.
     ...(!canSave && { controlsList: 'nodownload' }),
@@ -47,9 +49,12 @@ export function MediaView({ resource, startAt = 0, canSave = true, onProgress, f
       setBlind(element instanceof HTMLVideoElement && element.videoWidth === 0)
       // The browser takes the speed of the last one back when a new one is loaded.
       element.playbackRate = rate
-      if (startAt > 0 && startAt < element.duration - 3) element.currentTime = startAt
+      const resumed = takeResume()
+      if (resumed) element.currentTime = resumed.time
+      else if (startAt > 0 && startAt < element.duration - 3) element.currentTime = startAt
+      if (resumed?.plays) element.play().catch(() => {})
     },
-    onError: () => setFailure(player.current?.error?.code === lineBroke || !navigator.onLine ? 'line' : 'format'),
+    onError: () => leave() || setFailure(player.current?.error?.code === lineBroke || !navigator.onLine ? 'line' : 'format'),
   } as const
   return (
     <div ref={root} className={styles.view} data-fit={fit}>

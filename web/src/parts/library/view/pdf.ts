@@ -1,5 +1,6 @@
 import './older-browsers.ts'
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { nearBytes } from '../../../kit/near/near-bytes.ts'
 
 export class PdfFailed extends Error {
   constructor(
@@ -31,10 +32,12 @@ const shared = () => {
 
 const pieces = (kind: string) => new URL(`/assets/pdfjs-${version}/${kind}/`, window.location.href).href
 
+const addressOf = (url: string) => new URL(url, window.location.href).href
+
 /** Only what is looked at travels: a textbook may have 200 MB. */
-const open = (url: string) =>
+const open = (source: { readonly url: string } | { readonly data: Uint8Array }) =>
   getDocument({
-    url: new URL(url, window.location.href).href,
+    ...source,
     worker: shared(),
     cMapUrl: pieces('cmaps'),
     standardFontDataUrl: pieces('standard_fonts'),
@@ -46,8 +49,14 @@ const open = (url: string) =>
     verbosity: 0,
   })
 
+/** From near where it is there, whole and proved; else from the main server. */
+async function begin(url: string) {
+  const data = await nearBytes(url)
+  return open(data ? { data } : { url: addressOf(url) })
+}
+
 interface Held {
-  readonly task: ReturnType<typeof open>
+  readonly task: Promise<ReturnType<typeof open>>
   users: number
   closing: ReturnType<typeof setTimeout> | undefined
 }
@@ -58,20 +67,22 @@ const keepMs = 20_000
 
 function drop(url: string, one: Held) {
   if (held.get(url) === one) held.delete(url)
-  void one.task.destroy()
+  void one.task.then((task) => task.destroy())
 }
 
 /** The document of an address, the same for everybody who shows it; `close` when it is shown no longer. */
 export function openPdf(url: string): { readonly document: Promise<PDFDocumentProxy>; readonly close: () => void } {
-  const one = held.get(url) ?? { task: open(url), users: 0, closing: undefined }
+  const one = held.get(url) ?? { task: begin(url), users: 0, closing: undefined }
   held.set(url, one)
   clearTimeout(one.closing)
   one.users += 1
-  const document = one.task.promise.catch((error) => {
-    // Tried again, it is fetched anew.
-    if (held.get(url) === one) held.delete(url)
-    throw new PdfFailed(sentenceOf(error), isBroken(error))
-  })
+  const document = one.task
+    .then(({ promise }) => promise)
+    .catch((error) => {
+      // Tried again, it is fetched anew.
+      if (held.get(url) === one) held.delete(url)
+      throw new PdfFailed(sentenceOf(error), isBroken(error))
+    })
   const close = () => {
     one.users -= 1
     if (one.users === 0) one.closing = setTimeout(() => drop(url, one), keepMs)
@@ -83,7 +94,7 @@ export function openPdf(url: string): { readonly document: Promise<PDFDocumentPr
 export const forgetPdf = (url: string) => void held.delete(url)
 
 export async function countPages(url: string): Promise<number> {
-  const task = open(url)
+  const task = open({ url: addressOf(url) })
   try {
     return (await task.promise).numPages
   } finally {

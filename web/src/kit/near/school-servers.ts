@@ -1,0 +1,23 @@
+import type { HostNames } from '@jiangtai/contract/school-servers'
+import { whenCleared } from '../session/clear-stored.ts'
+import { createStore } from '../storage/store.ts'
+
+type Servers = HostNames['list']
+
+/** Those of the own school, once a page knows them; nobody else is ever asked for a file. */
+export const schoolServerList = createStore<Servers>([])
+
+/** One that was slow, away or wrong is left alone for a while, until this time. */
+const resting = new Map<number, number>()
+const restMs = 60_000
+
+whenCleared(() => {
+  schoolServerList.set([])
+  resting.clear()
+})
+
+export const letRest = (id: number, now = Date.now()) => void resting.set(id, now + restMs)
+
+/** A page that came by https may ask none that speaks http. */
+export const askable = (protocol = window.location.protocol, now = Date.now()): Servers =>
+  schoolServerList.get().filter((one) => (one.is_secure === 1 || protocol !== 'https:') && now >= (resting.get(one.school_server_id) ?? 0))
