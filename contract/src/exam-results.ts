@@ -179,8 +179,8 @@ export const OwnReport = z.object({
   /** Own answers that wait for a teacher. */
   to_mark: z.int(),
   rank: z.optional(z.int()),
-  /** Only of enough people. */
-  others: z.optional(z.object({ n: z.int(), mean_centi: z.optional(z.int()) })),
+  /** Only of enough people; the mean as the report of the teachers has it. */
+  others: z.optional(z.object({ n: z.int(), mean_milli: z.optional(z.int()) })),
   is_shuffled: z.object({ items: Flag, options: Flag }),
   is_answer_shown: Flag,
   is_explanation_shown: Flag,

@@ -1,11 +1,12 @@
 import type { ReportItem } from '@jiangtai/contract/exam-reports'
+import { meanPoints } from '../parts/exam/mean-points.ts'
 
 /** What is not known, or not said of so few. */
 export const none = '—'
 /** R803: rates come in ten-thousandths. Below it a bar is hatched. */
 export const targetBp = 6000
 
-const decimal = (value: number) => String(value).replace('-', '−')
+const decimal = (value: number | string) => String(value).replace('-', '−')
 /** Half up, as §6.2 wants it, and only here. */
 const rounded = (value: number, per: number) => Math.round(value / per)
 
@@ -19,7 +20,7 @@ export function shortRate(bp: number): string {
 }
 
 /** 82.6 of points in thousandths. */
-export const points = (milli: number | null) => (milli === null ? none : decimal(rounded(milli, 100) / 10))
+export const points = (milli: number | null) => (milli === null ? none : decimal(meanPoints(milli)))
 
 /** 0.65: D, r, α. */
 export const index = (milli: number | null) => (milli === null ? none : hundredths(rounded(milli, 10)))

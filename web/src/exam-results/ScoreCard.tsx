@@ -1,6 +1,7 @@
 import type { OwnReport } from '@jiangtai/contract/exam-results'
 import { pointsOf } from '@jiangtai/contract/question'
 import { Ring } from '../kit/ui/Ring.tsx'
+import { meanPoints } from '../parts/exam/mean-points.ts'
 import type { ItemShown } from './report-items.ts'
 import { tally } from './report-items.ts'
 import styles from './ScoreCard.module.css'
@@ -53,7 +54,7 @@ function factWords({ attempt, others, rank, to_mark, score_centi }: OwnReport): 
   return [
     ...(attempt?.is_practice === 1 ? ['练习，不计入成绩'] : []),
     ...(attempt && attempt.submitted_at > attempt.started_at ? [`用时 ${minutes} 分钟`] : []),
-    ...(others?.mean_centi === undefined ? [] : [`班级平均 ${pointsOf(Math.round(others.mean_centi / 10) * 10)} 分`]),
+    ...(others?.mean_milli === undefined ? [] : [`班级平均 ${meanPoints(others.mean_milli)} 分`]),
     ...(rank !== undefined && others ? [`第 ${rank} 名，共 ${others.n} 人`] : []),
     ...(to_mark > 0 && score_centi !== undefined ? [`还有 ${to_mark} 道题等老师批改`] : []),
   ]

@@ -28,7 +28,7 @@ export const ownReport = (more: Partial<OwnReport> = {}): OwnReport => ({
     total_centi: 4800,
     score_centi: 2800,
     to_mark: 0,
-    others: { n: 34, mean_centi: 3310 },
+    others: { n: 34, mean_milli: 33_147 },
   },
   attempt: { attempt_id: 9, no: 1, status: 3, seed: 7, started_at: now - 7000, submitted_at: now - 4000, is_practice: 0 },
   tries: [{ no: 1, submitted_at: now - 4000, is_practice: 0, is_shown: 1, score_centi: 2800 }],

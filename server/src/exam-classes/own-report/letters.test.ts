@@ -47,14 +47,14 @@ describe.each(engines)('results in letters on %s', (engine) => {
   it('R958: where only letters are told, no reply names points, neither of the whole nor of a question or a line of the rubric', async () => {
     const { report, text } = await replies({ show_grade: 2, show_score: 1, show_answer: 3 })
     expect(report.grade).toBe('A')
-    expect(text).not.toMatch(/score_centi|"centi"|mean_centi/)
+    expect(text).not.toMatch(/score_centi|"centi"|mean_milli/)
     expect(report.points).toEqual([])
   })
 
   it('R958: where no score is told, the answers and comments say none', async () => {
     const { report, text } = await replies({ show_score: 0, show_answer: 3 })
     expect(report.grade).toBeUndefined()
-    expect(text).not.toMatch(/score_centi|"centi"|mean_centi/)
+    expect(text).not.toMatch(/score_centi|"centi"|mean_milli/)
   })
 
   it('can fail: points are named where they are told', async () => {

@@ -102,11 +102,12 @@ function othersOf(
   if (!score || !ofClass) return {}
   const totals = ofClass.students.flatMap(({ student_id, score_centi }) => (score_centi === null ? [] : [{ student_id, score_centi }]))
   if (totals.length < resultLimits.fewestOthers) return {}
-  const mean_centi = Math.round(totals.reduce((sum, { score_centi }) => sum + score_centi, 0) / totals.length)
+  // As it was reckoned for the teachers: rounded only once.
+  const mean_milli = ofClass.exam?.mean_milli ?? undefined
   const own = totals.find(({ student_id }) => student_id === studentId)
   const isRanked = row.settings.show_rank === 1 && own !== undefined
   return {
-    others: { n: totals.length, ...(tells(row).points && { mean_centi }) },
+    others: { n: totals.length, ...(tells(row).points && { mean_milli }) },
     ...(isRanked && { rank: 1 + totals.filter(({ score_centi }) => score_centi > own.score_centi).length }),
   }
 }

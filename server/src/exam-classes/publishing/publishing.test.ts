@@ -1,5 +1,6 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
+import { type ExamReport, examReports } from '@jiangtai/contract/exam-reports'
 import { examResults, type OwnReport, type Publishing } from '@jiangtai/contract/exam-results'
 import { notices } from '@jiangtai/contract/notices'
 import { questionTypes } from '@jiangtai/contract/question'
@@ -143,6 +144,22 @@ describe.each(engines)('publishing results on %s', (engine) => {
     expect((await reportOf(1, exam_class_id, { attempt_no: 3 })).errCode).toBe(code('attemptUnknown'))
   })
 
+  it('R961: the mean of the class is the one that its teacher reads, to the thousandth', async () => {
+    const many = await createExamClass(school, orgId, 6)
+    const { exam_class_id } = await many.push()
+    for (const [at, student] of many.students.entries()) {
+      const desk = many.desk(student)
+      const { attempt } = await desk.start(exam_class_id)
+      await desk.submit(attempt.attempt_id, `mean-${at}`, at === 0 ? { 1: change({ o: ['a'] }) } : rightAnswers)
+    }
+    await many.teach(examAnswers.end, { exam_class_id })
+    await many.teach(examResults.publish, { exam_class_id, is_confirmed: 1 })
+    const { others } = (await many.desk(many.students[0] as never).as<OwnReport>(examResults.report, { exam_class_id })).data
+    const { data } = await many.teach<ExamReport>(examReports.report, { exam_class_id })
+    expect(others).toEqual({ n: 6, mean_milli: 20_833 })
+    expect(data.slice?.mean_milli).toBe(others?.mean_milli)
+  })
+
   it('R959, R960, R961: each thing by its setting; of the class only from five on, and never a name', async () => {
     const many = await createExamClass(school, orgId, 5)
     const given = async (settings: object, count: number) => {
@@ -157,7 +174,7 @@ describe.each(engines)('publishing results on %s', (engine) => {
       return (await many.desk(many.students[0] as never).as<OwnReport>(examResults.report, { exam_class_id })).data
     }
     const whole = await given({ show_rank: 1, show_grade: 3 }, 5)
-    expect(whole).toMatchObject({ score_centi: 0, grade: 'D', rank: 5, others: { n: 5, mean_centi: 2000 }, may_redo: 1 })
+    expect(whole).toMatchObject({ score_centi: 0, grade: 'D', rank: 5, others: { n: 5, mean_milli: 20_000 }, may_redo: 1 })
     expect(whole.leaves[0]).toMatchObject({ answer: { o: ['a'] }, mark: { score_centi: 0, state: 1 }, rate_bp: 8000 })
     expect(whole.keys[0]).toMatchObject({ no: 1, key: { right: ['b'] }, explanation: textDoc('秘密解析') })
     expect(JSON.stringify(whole)).not.toContain(many.students[1]?.realName)
@@ -167,7 +184,7 @@ describe.each(engines)('publishing results on %s', (engine) => {
     expect([unranked.rank, unranked.others?.n, unranked.grade]).toEqual([undefined, 5, undefined])
     const letters = await given({ show_grade: 2, show_answer: 0 }, 5)
     expect(letters).toMatchObject({ grade: 'D', is_answer_shown: 0, is_explanation_shown: 1, may_redo: 0, others: { n: 5 } })
-    expect([letters.score_centi, letters.others?.mean_centi, letters.leaves[0]?.mark]).toEqual([
+    expect([letters.score_centi, letters.others?.mean_milli, letters.leaves[0]?.mark]).toEqual([
       undefined,
       undefined,
       { state: 1, rubric: [] },
