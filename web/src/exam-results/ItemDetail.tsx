@@ -1,12 +1,13 @@
 import type { OwnReport, ReportLeaf } from '@jiangtai/contract/exam-results'
 import { leavesOf, pointsOf, questionTitles } from '@jiangtai/contract/question'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Ref } from 'react'
 import { surnameOf } from '../kit/session/person-name.ts'
 import { IconButton } from '../kit/ui/IconButton.tsx'
-import { Answered } from '../parts/exam/Answered.tsx'
+import { KeyNotes } from '../parts/question/KeyNotes.tsx'
 import { QuestionView } from '../parts/question/QuestionView.tsx'
-import { stateWords } from '../parts/question/question-words.ts'
 import styles from './ItemDetail.module.css'
+import { LeafPair } from './LeafPair.tsx'
 import type { ItemShown } from './report-items.ts'
 import { Said } from './Said.tsx'
 
@@ -16,15 +17,16 @@ interface Props {
   readonly count: number
   readonly onPlace: (place: number) => void
   readonly className: string | undefined
+  readonly ref: Ref<HTMLElement>
 }
 
 /** One question: what was asked, the own answer, what is right, and what the teacher says of it. */
-export function ItemDetail({ shown, report, count, onPlace, className }: Props) {
+export function ItemDetail({ shown, report, count, onPlace, className, ref }: Props) {
   const { item, place, key, leaves, score_centi } = shown
-  const asked = leavesOf({ type: item.type, body: item.body, key: {} })
+  const asked = leavesOf({ type: item.type, body: item.body, key: key?.key ?? {} })
   const isMany = asked.length > 1
   return (
-    <section aria-label={`第 ${place} 题`} className={className}>
+    <section ref={ref} tabIndex={-1} aria-label={`第 ${place} 题`} className={className}>
       <header className={styles.head}>
         <h2 className={styles.title}>第 {place} 题</h2>
         <span className={styles.type}>{questionTitles[item.type]}</span>
@@ -43,25 +45,18 @@ export function ItemDetail({ shown, report, count, onPlace, className }: Props) 
         </span>
       </header>
       {shown.isGiven && <p className={styles.given}>这道题全员给分</p>}
-      <QuestionView question={{ type: item.type, body: item.body }} answerKey={key?.key} explanation={key?.explanation} />
-      {asked.map(({ type, body }, at) => {
+      <QuestionView key={place} question={{ type: item.type, body: item.body }} />
+      {asked.map(({ type, body, key: leafKey }, at) => {
         const leaf = leaves[at]
         return leaf ? (
           <div key={leaf.leaf} className={styles.leaf}>
-            <p className={styles.label}>
-              {isMany ? `第 (${at + 1}) 小题，你的答案` : '你的答案'}
-              {leaf.mark && <span className={styles.state}>{stateWords[leaf.mark.state]}</span>}
-              {isMany && leaf.mark?.score_centi !== undefined && <span>{pointsOf(leaf.mark.score_centi)} 分</span>}
-              {leaf.is_late === 1 && <span className={styles.late}>补填</span>}
-            </p>
-            <div className={styles.answer}>
-              <Answered type={type} body={body} answer={leaf.answer} />
-            </div>
+            <LeafPair type={type} body={body} leaf={leaf} leafKey={key?.key && leafKey} sub={isMany ? at + 1 : 0} />
             {leaf.rate_bp !== undefined && <p className={styles.rate}>{rateWords(leaf)}</p>}
             <Said leaf={leaf} teacher={`${surnameOf(report.teacher_name)}老师`} />
           </div>
         ) : null
       })}
+      <KeyNotes answerKey={key?.key} explanation={key?.explanation} />
       {report.attempt && report.is_answer_shown === 0 && <p className={styles.hidden}>答案还没有公布</p>}
     </section>
   )

@@ -1,12 +1,13 @@
 import type { OwnReport } from '@jiangtai/contract/exam-results'
 import { ChevronLeft, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
 import { surnameOf } from '../kit/session/person-name.ts'
 import { momentWords } from '../kit/time/school-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Select } from '../kit/ui/Select.tsx'
+import { useLayout } from '../kit/window/layout.ts'
 import { ownExamsAddress } from '../parts/exam/addresses.ts'
 import { ItemDetail } from './ItemDetail.tsx'
 import { Points } from './Points.tsx'
@@ -27,6 +28,19 @@ interface Props {
 export function Report({ report, isOld, onTry }: Props) {
   const items = itemsShown(report)
   const [place, setPlace] = useState(() => (items.find(({ state }) => state !== undefined && state !== 3) ?? items[0])?.place ?? 1)
+  const detail = useRef<HTMLElement>(null)
+  const isPhone = useLayout() === 'phone'
+  const [turns, setTurns] = useState(0)
+  const choose = (to: number) => {
+    setPlace(to)
+    setTurns(turns + 1)
+  }
+  // On a phone what was chosen stands below the questions: it is led to, also by keys and with a reader.
+  useEffect(() => {
+    if (turns === 0 || !isPhone) return
+    detail.current?.focus({ preventScroll: true })
+    detail.current?.scrollIntoView({ block: 'start' })
+  }, [turns, isPhone])
   const redo = useRedo(report.exam_class_id)
   const chosen = items.find((one) => one.place === place) ?? items[0]
   return (
@@ -63,23 +77,25 @@ export function Report({ report, isOld, onTry }: Props) {
         </p>
       )}
       <ScoreCard report={report} items={items} />
-      <div className={styles.both}>
-        <section aria-label="每道题" className={styles.card}>
-          <h2 className={styles.heading}>每道题</h2>
-          <Tiles items={items} place={place} onChoose={setPlace} />
-          {report.points.length > 0 && <Points points={report.points} />}
-        </section>
-        {chosen && (
+      {/* Of an exam on paper there may be only scores. */}
+      {chosen && (
+        <div className={styles.both}>
+          <section aria-label="每道题" className={styles.card}>
+            <h2 className={styles.heading}>每道题</h2>
+            <Tiles items={items} place={place} onChoose={choose} />
+            {report.points.length > 0 && <Points points={report.points} />}
+          </section>
           <ItemDetail
-            key={`${report.attempt?.no} ${chosen.place}`}
+            key={report.attempt?.no}
+            ref={detail}
             className={cx(styles.card, styles.detail)}
             shown={chosen}
             report={report}
             count={items.length}
             onPlace={setPlace}
           />
-        )}
-      </div>
+        </div>
+      )}
     </article>
   )
 }

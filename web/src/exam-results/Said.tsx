@@ -22,8 +22,14 @@ export function Said({ leaf: { comment, audio, inks = [] }, teacher }: { readonl
             const url = flat?.url ?? fileAddress(file_id)
             return (
               <li key={file_id}>
-                <button type="button" className={styles.picture} aria-haspopup="dialog" onClick={() => setOpened(url)}>
-                  <img src={url} alt={`老师批注的图片 ${at + 1}`} loading="lazy" />
+                <button
+                  type="button"
+                  className={styles.picture}
+                  aria-label={`放大老师批注的图片 ${at + 1}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpened(url)}
+                >
+                  <img src={url} alt="" loading="lazy" />
                 </button>
               </li>
             )

@@ -1,9 +1,9 @@
 import { type AnswerState, answerStates, pointsOf } from '@jiangtai/contract/question'
-import { Check, Clock, Minus, X } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import unseen from '../kit/ui/unseen.module.css'
 import { stateWords } from '../parts/question/question-words.ts'
 import type { ItemShown } from './report-items.ts'
+import { Sign } from './Sign.tsx'
 import styles from './Tiles.module.css'
 
 interface Props {
@@ -49,10 +49,3 @@ export const Tiles = ({ items, place, onChoose }: Props) => (
     ))}
   </ol>
 )
-
-function Sign({ state }: { readonly state: AnswerState }) {
-  const size = { size: 18, strokeWidth: 2.5, 'aria-hidden': true } as const
-  if (state === answerStates.right) return <Check {...size} />
-  if (state === answerStates.partial) return <Minus {...size} />
-  return state === answerStates.waiting ? <Clock {...size} /> : <X {...size} />
-}

@@ -1,7 +1,7 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
 import { examSays } from '@jiangtai/contract/exam-notices'
 import { examResults } from '@jiangtai/contract/exam-results'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answerExams, examTitle, ownExam } from '../../test/page/exams.ts'
 import { ownReport } from '../../test/page/own-report.ts'
 import { logIn, student } from '../../test/page/school.ts'
@@ -9,6 +9,8 @@ import { expect, phone, test } from '../../test/page/test.ts'
 
 const report = '/student-pre-exam/exam-report?exam_class_id=1'
 const tile = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words })
+
+const boxTop = async (place: Locator, name: string) => (await place.getByRole('region', { name }).boundingBox())?.y
 
 test.beforeEach(({ stand }) => logIn(stand, student))
 
@@ -35,8 +37,11 @@ test('R958, R959: the own score, each question with the own answer, the key and 
   await expect(detail).toContainText('班级得分率 82.4%')
   await tile(page, /^第 4 题，答错/).click()
   const fourth = page.getByRole('region', { name: '第 4 题' })
-  await expect(fourth).toContainText('168')
-  await expect(fourth).toContainText('210')
+  await expect(fourth.getByRole('region', { name: '你的答案' })).toContainText('答错168')
+  await expect(fourth.getByRole('region', { name: '正确答案' })).toContainText('210')
+  // The own answer stands first, beside the right one and before the explanation.
+  await expect(fourth).toContainText(/你的答案.*正确答案.*解析/s)
+  expect(await boxTop(fourth, '你的答案')).toBe(await boxTop(fourth, '正确答案'))
   await expect(fourth).toContainText('看清“原价”，再落笔。')
   await look(page, 'own-report')
   await page.getByRole('combobox', { name: '哪一次' }).selectOption('2')
@@ -47,9 +52,13 @@ test('on a phone one column; the next question by a press; a spoken comment can 
   stand.answer(examResults.report, ownReport())
   const page = await open(report, { viewport: phone })
   await tile(page, /^第 6 题/).click()
+  const sixth = page.getByRole('region', { name: '第 6 题' })
+  await expect(sixth).toBeFocused()
+  await expect(sixth.getByRole('heading', { name: '第 6 题' })).toBeInViewport()
   await expect(page.getByLabel('语音评语，14 秒')).toBeVisible()
   await page.getByRole('button', { name: '上一题' }).click()
   await expect(page.getByRole('region', { name: '第 5 题' })).toContainText('第 (2) 小题')
+  await expect(page.getByRole('button', { name: '上一题' })).toBeFocused()
   await look(page, 'own-report-phone')
 })
 
@@ -94,6 +103,15 @@ test('a report that cannot be read can be asked for again; who was absent, and w
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('这场考试你没有参加')).toBeVisible()
   await look(page, 'own-report-absent')
+})
+
+test('of an exam of which there are only scores no questions are shown', async ({ stand, open, look }) => {
+  const { paper } = ownReport()
+  stand.answer(examResults.report, ownReport({ paper: { ...paper, sections: [] }, leaves: [], keys: [], points: [], may_redo: 0 }))
+  const page = await open(report)
+  await expect(page.getByRole('region', { name: '成绩' })).toContainText('班级平均 33.1 分')
+  await expect(page.getByRole('region', { name: '每道题' })).toHaveCount(0)
+  await look(page, 'own-report-scores')
 })
 
 test('the card of an exam that is published leads to the report', async ({ stand, open }) => {

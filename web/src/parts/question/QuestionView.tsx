@@ -1,10 +1,12 @@
-import { type BlankKey, hasBlanks, hasOptions, type LeafKey, pointsOf, type QuestionKey, questionTypes } from '@jiangtai/contract/question'
-import { isEmptyDoc, noDoc, type RichDoc } from '@jiangtai/contract/rich-doc'
+import { hasBlanks, hasOptions, type LeafKey, type QuestionKey, questionTypes } from '@jiangtai/contract/question'
+import { noDoc, type RichDoc } from '@jiangtai/contract/rich-doc'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { RichDocView } from '../rich-doc/RichDocView.tsx'
+import { acceptedWords } from './accepted-words.ts'
 import { Given } from './Given.tsx'
+import { AnalysisKey, KeyNotes } from './KeyNotes.tsx'
 import styles from './Question.module.css'
 import { type ShownLeaf, type ShownQuestion, shownLeaves } from './question-parts.ts'
 import { judgements, letterAt } from './question-words.ts'
@@ -17,19 +19,14 @@ interface Props {
 }
 
 /** A question as a student sees it. */
-export function QuestionView({ question, answerKey, explanation = noDoc }: Props) {
+export function QuestionView({ question, answerKey, explanation }: Props) {
   return (
     <div className={styles.question}>
       <Given question={question} />
       {shownLeaves(question, answerKey).map((leaf) => (
         <LeafView key={leaf.no} leaf={leaf} />
       ))}
-      {answerKey?.transcript && <Noted title="听力原文">{answerKey.transcript}</Noted>}
-      {!isEmptyDoc(explanation) && (
-        <Noted title="解析">
-          <RichDocView doc={explanation} />
-        </Noted>
-      )}
+      <KeyNotes answerKey={answerKey} explanation={explanation} />
     </div>
   )
 }
@@ -86,37 +83,6 @@ const RightMark = () => (
   </span>
 )
 
-const acceptedWords = (blank: BlankKey | undefined) =>
-  (blank?.accept ?? [])
-    .filter(({ v }) => v.trim() !== '')
-    .map(({ v, unit }) => `${v}${unit ?? ''}`)
-    .join(' 或 ')
-
 const filled = (key: LeafKey, n: number): ReactNode => (
   <span className={styles.filled}>{acceptedWords(key.blanks?.find((blank) => blank.n === n)) || `第${n}空`}</span>
-)
-
-function AnalysisKey({ leafKey: { reference = noDoc, rubric = [] } }: { readonly leafKey: LeafKey }) {
-  if (isEmptyDoc(reference) && rubric.length === 0) return null
-  return (
-    <Noted title="参考答案">
-      <RichDocView doc={reference} />
-      {rubric.length > 0 && (
-        <ul className={styles.rubric}>
-          {rubric.map(({ id, text, points_centi }) => (
-            <li key={id}>
-              {text}（{pointsOf(points_centi)}分）
-            </li>
-          ))}
-        </ul>
-      )}
-    </Noted>
-  )
-}
-
-const Noted = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className={styles.noted}>
-    <span className={styles.quiet}>{title}</span>
-    <div className={styles.said}>{children}</div>
-  </div>
 )
