@@ -54,6 +54,8 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
     setKnown(now.value)
     note(now.value)
   }
+  // A key that may be wrong is looked at first: publishing is not what stands out then.
+  const isWarned = !isPublished && (standing.data?.alarms.length ?? 0) > 0
   return (
     <Dialog title={isPublished ? '成绩已公布' : '公布成绩？'} onClose={onClose}>
       <Loaded query={standing} skeleton={<Skeleton lines={4} />}>
@@ -90,7 +92,11 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
               </p>
             )}
             <div className={styles.foot}>
-              {data.is_owner === 1 && <Button onClick={onRegrade}>更正答案</Button>}
+              {data.is_owner === 1 && (
+                <Button look={isWarned ? 'primary' : 'default'} onClick={onRegrade}>
+                  更正答案
+                </Button>
+              )}
               <Button onClick={onClose}>{isPublished ? '关闭' : '先不公布'}</Button>
               {isPublished
                 ? data.until > 0 && (
@@ -104,7 +110,7 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
                   )
                 : data.state === examStates.ended && (
                     <Button
-                      look="primary"
+                      look={isWarned ? 'default' : 'primary'}
                       loading={busy}
                       onClick={() =>
                         void act(
@@ -113,7 +119,7 @@ export function PublishDialog({ exam, note, onRegrade, onClose }: Props) {
                         )
                       }
                     >
-                      {data.to_mark > 0 ? '仍然公布' : '公布成绩'}
+                      {data.to_mark > 0 || isWarned ? '仍然公布' : '公布成绩'}
                     </Button>
                   )}
             </div>

@@ -18,7 +18,9 @@ it('says what students will see, by the settings', () => {
 it('R908, R1143: what is unmarked, still being answered and undecided is said, and which key may be wrong', () => {
   expect(publishFacts(standing())).toEqual(['34 人交了卷'])
   expect(publishFacts(standing({ to_mark: 3, answering: 2, late_leaves: 1 })).join('；')).toContain(
-    '还有3份主观题未批改，确定公布吗；还有 2 人在补填',
+    '还有 3 份主观题未批改，确定公布吗；还有 2 人在补填',
   )
-  expect(alarmWords({ leaf: 6, item_no: 5, sub_no: 2, n: 12 })).toContain('第5题（2）答案可能有误')
+  expect(alarmWords({ leaf: 6, item_no: 5, sub_no: 2, n: 12 })).toBe(
+    '第 5 题第 2 小题的答案可能有误：得分高的同学在这道题上反而得分更低，请先核对',
+  )
 })

@@ -16,14 +16,14 @@ export function shownWords({ show }: Publishing, isPublished: boolean): string {
 /** What is still open. R908 */
 export const publishFacts = ({ to_mark, answering, late_leaves, handed_in }: Publishing): string[] => [
   `${handed_in} 人交了卷`,
-  ...(to_mark > 0 ? [`还有${to_mark}份主观题未批改，确定公布吗`] : []),
+  ...(to_mark > 0 ? [`还有 ${to_mark} 份主观题未批改，确定公布吗`] : []),
   ...(answering > 0 ? [`还有 ${answering} 人在补填或补考，公布时会自动交卷`] : []),
   ...(late_leaves > 0 ? [`还有 ${late_leaves} 题断网答案没有决定，公布后不能再采用`] : []),
 ]
 
 /** R1143 */
 export const alarmWords = ({ item_no, sub_no }: KeyAlarm): string =>
-  `第${item_no}题${sub_no > 0 ? `（${sub_no}）` : ''}答案可能有误：得分高的同学反而多数答错，请先核对`
+  `第 ${item_no} 题${sub_no > 0 ? `第 ${sub_no} 小题` : ''}的答案可能有误：得分高的同学在这道题上反而得分更低，请先核对`
 
 export const actWords: Readonly<Record<Publishing['acts'][number]['act'], string>> = {
   'results-published': '公布了成绩',
