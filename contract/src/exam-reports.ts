@@ -172,7 +172,7 @@ export type ExamReport = z.infer<typeof ExamReport>
 export const SameAnswer = z.object({
   /** Of which blank, from 1; 0: of the question. */
   blank: z.int(),
-  /** Letters of the options, 对 or 错, what stands in the blank; of a written answer the points it got. Empty: left blank. */
+  /** Letters of the options, 对 or 错, what stands in the blank; of a written answer the points it got (5 分). Empty: left blank. */
   text: z.string(),
   is_right: Flag,
   n: z.int(),
@@ -187,7 +187,7 @@ export const ReportQuestion = z.object({
   key: QuestionKey,
   explanation: RichDoc,
   points: z.array(Named),
-  /** Of each leaf of the item, in their order. `answers`: the most frequent first; `others_n` gave one that is not listed. */
+  /** Of each leaf of the item, in their order. `answers`: the most frequent first, of a written answer the most points; `others_n` gave one that is not listed. */
   leaves: z.array(z.object({ item: ReportItem, key: LeafKey, answers: z.array(SameAnswer), others_n: z.int() })),
 })
 export type ReportQuestion = z.infer<typeof ReportQuestion>

@@ -8,6 +8,8 @@ interface Said {
   readonly blank: number
   readonly text: string
   readonly isRight: boolean
+  /** Written answers stand by their points, the most first; others by how many gave them. */
+  readonly points?: number
 }
 
 const judged = { 0: '错', 1: '对' } as const
@@ -21,25 +23,28 @@ function saidOf({ leaf, full_centi }: PaperLeaf, { answer, state, score_centi, c
   if (leaf.type === questionTypes.judge) return one(said.j === undefined ? '' : judged[said.j])
   if (hasBlanks(leaf.type))
     return (leaf.key.blanks ?? []).map((_, at) => ({ blank: at + 1, text: (said.b?.[at] ?? '').trim(), isRight: choice[at] === '1' }))
-  return [{ blank: 0, text: state === answerStates.blank ? '' : pointsText(score_centi), isRight: score_centi === full_centi }]
+  if (state === answerStates.blank) return [{ blank: 0, text: '', isRight: false }]
+  return [{ blank: 0, text: `${pointsText(score_centi)} 分`, isRight: score_centi === full_centi, points: score_centi }]
 }
 
-/** Who answered the same, the most frequent first; of each blank for itself. */
+/** Who answered the same, the most frequent first, of a written answer who got the most; of each blank for itself. */
 export function sameAnswers(
   leaf: PaperLeaf,
   facts: readonly AnsweredFact[],
   hasNames: boolean,
 ): { answers: SameAnswer[]; others_n: number } {
-  const groups = new Map<string, SameAnswer & { students: { id: number; name: string }[] }>()
+  const groups = new Map<string, { same: SameAnswer & { students: { id: number; name: string }[] }; points: number }>()
   for (const fact of facts)
-    for (const { blank, text, isRight } of saidOf(leaf, fact)) {
+    for (const { blank, text, isRight, points = -1 } of saidOf(leaf, fact)) {
       const key = JSON.stringify([blank, text, isRight])
-      const known = groups.get(key) ?? { blank, text, is_right: isRight ? 1 : 0, n: 0, students: [] }
-      known.n += 1
-      if (hasNames) known.students.push({ id: fact.student_id, name: fact.name })
+      const known = groups.get(key) ?? { same: { blank, text, is_right: isRight ? 1 : 0, n: 0, students: [] }, points }
+      known.same.n += 1
+      if (hasNames) known.same.students.push({ id: fact.student_id, name: fact.name })
       groups.set(key, known)
     }
-  const ordered = [...groups.values()].toSorted((a, b) => a.blank - b.blank || b.n - a.n || (a.text < b.text ? -1 : 1))
+  const ordered = [...groups.values()]
+    .toSorted((a, b) => b.points - a.points || a.same.blank - b.same.blank || b.same.n - a.same.n || (a.same.text < b.same.text ? -1 : 1))
+    .map(({ same }) => same)
   const listed = new Map<number, number>()
   const answers = ordered.filter(({ blank }) => {
     listed.set(blank, (listed.get(blank) ?? 0) + 1)

@@ -85,7 +85,7 @@ describe.each(engines)('reports of exams on %s', (engine) => {
   it('R963: a question to be talked about says who answered what only where names are asked for', async () => {
     const room = await createExamClass(school, orgId, 5)
     const { exam_class_id } = await room.push()
-    await sat(room, exam_class_id, [10, 8, 6, 4, 2], 'bbacb')
+    await sat(room, exam_class_id, [2, 8, 10, 2, 3], 'bbacb')
     const asked = (more: object) =>
       room.teach<ReportQuestion>(examReports.question, { exam_class_id, item_no: 1, ...more }).then(({ data }) => data.leaves[0])
     const plain = await asked({})
@@ -101,6 +101,13 @@ describe.each(engines)('reports of exams on %s', (engine) => {
     expect(data.leaves.map(({ item, answers }) => [item.sub, answers[0]?.text])).toEqual([
       [1, '对'],
       [2, 'D'],
+    ])
+    const { data: written } = await room.teach<ReportQuestion>(examReports.question, { exam_class_id, item_no: 5 })
+    expect(written.leaves[0]?.answers.map(({ text, n }) => [text, n])).toEqual([
+      ['5 分', 1],
+      ['4 分', 1],
+      ['1.5 分', 1],
+      ['1 分', 2],
     ])
     const { data: blanks } = await room.teach<ReportQuestion>(examReports.question, { exam_class_id, item_no: 3 })
     expect(blanks.leaves[0]?.answers.map(({ blank, text, n }) => [blank, text, n])).toEqual([

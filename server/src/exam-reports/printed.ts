@@ -35,7 +35,7 @@ export function printedClass({ exam_class, counts, slice, items, students, point
         { name: '最高分', value: pointsOf(slice.max_centi) },
         { name: '最低分', value: pointsOf(slice.min_centi) },
         { name: '得分率', value: percent(slice.rate_bp) },
-        ...slice.bands.map(({ name, n }) => ({ name, value: `${n}人` })),
+        ...slice.bands.map(({ name, n }) => ({ name, value: `${n} 人` })),
       ]
     : [{ name: '统计', value: few }]
   return {
@@ -108,7 +108,7 @@ export function printedStudents(report: ExamReport, matrix: Matrix): PrintedRepo
           { name: '得分', value: `${pointsOf(student.score_centi ?? 0)} / ${pointsOf(total_centi)}` },
           { name: '得分率', value: percent(student.rate_bp) },
           { name: '进步', value: progressWord(student.z_change_milli) },
-          { name: '未作答', value: `${student.blank_n}题` },
+          { name: '未作答', value: `${student.blank_n} 题` },
         ],
         tables: [
           {

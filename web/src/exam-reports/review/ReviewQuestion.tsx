@@ -50,7 +50,7 @@ function LeafResult({ leaf, isOnly, shown, names }: LeafProps) {
   const { p_bp, n, right_n, partial_n, blank_n, sub } = leaf.item
   const rows = answerRows(leaf)
   const counts = [
-    `${n} 人作答`,
+    `${n - blank_n} 人作答`,
     `${right_n} 人答对`,
     ...(partial_n > 0 ? [`${partial_n} 人部分对`] : []),
     ...(blank_n > 0 ? [`${blank_n} 人没答`] : []),
