@@ -1,16 +1,18 @@
 import type { ReportStudent } from '@jiangtai/contract/exam-reports'
 import { pointsOf } from '@jiangtai/contract/question'
 import { Tile } from '../kit/ui/Tile.tsx'
-import { none, percent } from './report-words.ts'
+import { percent } from './report-words.ts'
 import styles from './StudentList.module.css'
-import { Change, stateOf } from './StudentTable.tsx'
+import { Change, Rank, stateOf } from './StudentTable.tsx'
 
 /** The table of a phone. */
 export const StudentList = ({ students }: { readonly students: readonly ReportStudent[] }) => (
   <ul className={styles.list}>
     {students.map((student) => (
       <li key={student.student_id} className={styles.row}>
-        <b className={styles.rank}>{student.rank ?? none}</b>
+        <b className={styles.rank}>
+          <Rank student={student} />
+        </b>
         <Tile name={student.name} size="small" />
         <div className={styles.about}>
           <p className={styles.name}>{student.name}</p>

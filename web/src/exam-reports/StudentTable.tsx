@@ -4,6 +4,7 @@ import { pointsOf } from '@jiangtai/contract/question'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../kit/cx.ts'
 import { Tile } from '../kit/ui/Tile.tsx'
+import unseen from '../kit/ui/unseen.module.css'
 import { none, percent } from './report-words.ts'
 import styles from './StudentTable.module.css'
 import { type Column, columns, columnTitles, type Order, rankChange } from './student-rows.ts'
@@ -30,7 +31,9 @@ export const StudentTable = ({ students, totalCenti, hasPrev, order, onOrder }: 
     <tbody>
       {students.map((student) => (
         <tr key={student.student_id}>
-          <td className={styles.rank}>{student.rank ?? none}</td>
+          <td className={styles.rank}>
+            <Rank student={student} />
+          </td>
           <th scope="row">
             <span className={styles.name}>
               <Tile name={student.name} size="small" />
@@ -66,16 +69,26 @@ export const StudentTable = ({ students, totalCenti, hasPrev, order, onOrder }: 
 /** 已提交 that has no total yet waits for a teacher. */
 export const stateOf = ({ status }: Pick<ReportStudent, 'status'>) => (status === 2 ? '待批完' : attemptStateTitles[status])
 
-export function Change({ student }: { readonly student: ReportStudent }) {
-  const { z_change_milli } = student
-  const words = progressWord(z_change_milli)
-  const rank = rankChange(student)
+/** The rank, and how many places it is away from the last one. */
+export function Rank({ student }: { readonly student: ReportStudent }) {
+  const change = rankChange(student)
   return (
-    <span className={cx(styles.change, words === '明显进步' && styles.up, words === '有所下降' && styles.down)}>
-      {words}
-      {rank && <span className={styles.places}>{rank}</span>}
-    </span>
+    <>
+      {student.rank ?? none}
+      {change && (
+        <span className={styles.places} title={change.words}>
+          <span aria-hidden="true">{change.sign}</span>
+          <span className={unseen.unseen}>{change.words}</span>
+        </span>
+      )}
+    </>
   )
+}
+
+/** Progress against the class, in words only. */
+export function Change({ student: { z_change_milli } }: { readonly student: Pick<ReportStudent, 'z_change_milli'> }) {
+  const words = progressWord(z_change_milli)
+  return <span className={cx(words === '明显进步' && styles.up, words === '有所下降' && styles.down)}>{words}</span>
 }
 
 interface HeadProps {

@@ -151,7 +151,7 @@ describe('students', () => {
       rankChange({ rank: 2, prev_rank: 5 }),
       rankChange({ rank: 5, prev_rank: 2 }),
       rankChange({ rank: 5, prev_rank: null }),
-    ]).toEqual(['前进 3 名', '后退 3 名', ''])
+    ]).toEqual([{ sign: '↑3', words: '前进 3 名' }, { sign: '↓3', words: '后退 3 名' }, undefined])
   })
 
   it('cares for who fell, was low twice or left much blank, the strongest first; nobody who is not marked yet', () => {

@@ -38,8 +38,9 @@ export function nextOrder(order: Order | undefined, by: Column): Order | undefin
   return order.isDescending === isDescending ? { by, isDescending: !isDescending } : undefined
 }
 
-/** ↑3, ↓2: against the rank in the exam before. */
-export function rankChange({ rank, prev_rank }: Pick<ReportStudent, 'rank' | 'prev_rank'>): string {
-  if (rank === null || prev_rank === null || rank === prev_rank) return ''
-  return rank < prev_rank ? `前进 ${prev_rank - rank} 名` : `后退 ${rank - prev_rank} 名`
+/** ↑3, ↓2, and how it is read out: against the rank in the exam before. It stands by the rank: progress is another thing (R1076). */
+export function rankChange({ rank, prev_rank }: Pick<ReportStudent, 'rank' | 'prev_rank'>) {
+  if (rank === null || prev_rank === null || rank === prev_rank) return undefined
+  const by = Math.abs(rank - prev_rank)
+  return rank < prev_rank ? { sign: `↑${by}`, words: `前进 ${by} 名` } : { sign: `↓${by}`, words: `后退 ${by} 名` }
 }
