@@ -1,12 +1,13 @@
 import { type ExamReport, examReports } from '@jiangtai/contract/exam-reports'
 import { examResults } from '@jiangtai/contract/exam-results'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, Presentation, Printer } from 'lucide-react'
+import { ChevronLeft, PencilLine, Presentation, Printer } from 'lucide-react'
+import { cx } from '../kit/cx.ts'
 import { Link } from '../kit/Link.tsx'
-import { dayOf } from '../kit/time/day-time.ts'
-import { useNow } from '../kit/time/use-now.ts'
+import { schoolDay } from '../kit/time/school-clock.ts'
+import button from '../kit/ui/Button.module.css'
 import { Button } from '../kit/ui/Button.tsx'
-import { markingOf, monitorOf } from '../parts/exam/addresses.ts'
+import { markingOf, monitorOf, scoresOf } from '../parts/exam/addresses.ts'
 import { PublishAct } from '../parts/exam/PublishAct.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import styles from './Head.module.css'
@@ -21,29 +22,35 @@ interface Props {
 
 export function Head({ report, file, onReview }: Props) {
   const { exam_class: exam, counts, items } = report
-  const now = useNow()
+  // Nobody answered it here: it is not watched, not marked and has no question to talk about.
+  const isOnlyScores = items.length === 0
   const client = useQueryClient()
   const readAgain = () => {
     for (const { path } of [examReports.report, examResults.isShowExplanation]) void client.invalidateQueries({ queryKey: [path] })
   }
   const day = exam.ended_at || exam.opened_at || exam.starts_at
-  const about = [exam.class_name, ...(day > 0 ? [dayOf(day, now)] : []), handedWords(counts), `已批 ${counts.marked}/${counts.handed_in}`]
+  const about = [
+    exam.class_name,
+    ...(day > 0 ? [schoolDay(day, exam.server_now)] : []),
+    handedWords(counts),
+    `已批 ${counts.marked}/${counts.handed_in}`,
+  ]
   return (
     <header className={styles.head}>
-      <Link to={monitorOf(exam.exam_class_id)} className={styles.back} aria-label="返回考试">
+      <Link to={isOnlyScores ? scoresOf(exam.exam_class_id) : monitorOf(exam.exam_class_id)} className={styles.back} aria-label="返回考试">
         <ChevronLeft size={24} aria-hidden="true" />
       </Link>
       <div className={styles.naming}>
         <h1 className={styles.title}>{exam.title}</h1>
         <p className={styles.about}>
           <span>{about.join(' · ')}</span>
-          {counts.to_mark > 0 && (
+          {counts.to_mark > 0 && !isOnlyScores && (
             <Link to={markingOf(exam.exam_class_id)} className={styles.mark}>
               去批改
             </Link>
           )}
         </p>
-        <ShownToStudents examClassId={exam.exam_class_id} />
+        {!isOnlyScores && <ShownToStudents examClassId={exam.exam_class_id} />}
       </div>
       <div className={styles.acts}>
         <PublishAct exam={exam} note={readAgain} />
@@ -52,10 +59,17 @@ export function Head({ report, file, onReview }: Props) {
           打印
         </Button>
         <ExportMenu file={file} marked={counts.marked} />
-        <Button look="primary" disabled={items.length === 0} onClick={onReview}>
-          <Presentation size={20} aria-hidden="true" />
-          讲评
-        </Button>
+        {isOnlyScores ? (
+          <Link to={scoresOf(exam.exam_class_id)} className={cx(button.button, button.default)}>
+            <PencilLine size={20} aria-hidden="true" />
+            录入成绩
+          </Link>
+        ) : (
+          <Button look="primary" onClick={onReview}>
+            <Presentation size={20} aria-hidden="true" />
+            讲评
+          </Button>
+        )}
       </div>
     </header>
   )

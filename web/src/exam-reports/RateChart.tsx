@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { Card } from '../kit/ui/Card.tsx'
 import unseen from '../kit/ui/unseen.module.css'
+import { useLayout } from '../kit/window/layout.ts'
 import { spreadWords } from './item-rows.ts'
 import styles from './RateChart.module.css'
 import { percent, placeWords, shortPlace, shortRate, targetBp } from './report-words.ts'
@@ -20,10 +21,19 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
+/** So many bars stand beside another card; more of them need the whole width of the page, in which this many fit. */
+const beside = 16
+const most = 30
+/** On a phone. */
+const mostNarrow = 10
+
+export const isWide = (items: readonly ReportItem[]) => items.length > beside
+
 /** A bar for each question, hatched below the line. One stop of the keyboard, in which arrows walk; what it means stands below. */
 export function RateChart({ items, onSee }: Props) {
   const [here, setHere] = useState(0)
   const list = useRef<HTMLUListElement>(null)
+  const isScrolled = items.length > (useLayout() === 'phone' ? mostNarrow : most)
   const at = items.find(({ leaf_no }) => leaf_no === here)
   const stop = at?.leaf_no ?? items[0]?.leaf_no
   function walk(event: KeyboardEvent) {
@@ -36,7 +46,7 @@ export function RateChart({ items, onSee }: Props) {
   }
   return (
     <Card title="每题正确率" aside={<span className={styles.unit}>单位 % · 斜纹为低于 60 的题</span>} className={styles.card}>
-      <div className={styles.scroll}>
+      <div className={cx(styles.scroll, isWide(items) && styles.many)}>
         <div className={styles.plot}>
           <span className={cx(styles.line, styles.top)} aria-hidden="true">
             <i>100</i>
@@ -81,7 +91,7 @@ export function RateChart({ items, onSee }: Props) {
             <span>{spreadWords(at)}</span>
           </>
         ) : (
-          <span>点一根柱子，看这道题的作答。</span>
+          <span>{isScrolled ? `左右滑动看全部 ${items.length} 题，` : ''}点一根柱子，看这道题的作答。</span>
         )}
       </p>
       <div className={unseen.unseen}>

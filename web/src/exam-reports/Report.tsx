@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { EmptyState } from '../kit/ui/EmptyState.tsx'
+import { Way } from '../kit/ui/Way.tsx'
 import { enterFullScreen } from '../kit/window/full-screen.ts'
 import { useTitle } from '../kit/window/use-title.ts'
+import { scoresOf } from '../parts/exam/addresses.ts'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { Bands } from './Bands.tsx'
 import { Care } from './Care.tsx'
@@ -16,7 +18,7 @@ import { Head } from './Head.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Parallel } from './Parallel.tsx'
 import { PointRates } from './PointRates.tsx'
-import { RateChart } from './RateChart.tsx'
+import { isWide, RateChart } from './RateChart.tsx'
 import styles from './Report.module.css'
 import { Review } from './review/Review.tsx'
 import { Students } from './Students.tsx'
@@ -38,6 +40,7 @@ export function Report({ report, query }: Props) {
     enterFullScreen()
     setIsReviewing(true)
   }
+  const hasRates = items.some(({ p_bp }) => p_bp !== null)
   useTitle(`${exam.title} · 考试报告`)
   return (
     <article className={styles.report}>
@@ -54,20 +57,20 @@ export function Report({ report, query }: Props) {
         </p>
       )}
       {counts.handed_in === 0 ? (
-        <EmptyState drawing="desk" title="还没有人交卷" hint="学生交卷并批改后，这里会有成绩和每题的情况。" />
+        <NobodyYet isOnlyScores={items.length === 0} examClassId={exam.exam_class_id} />
       ) : (
         <>
           <Figures report={report} />
-          {/* Questions have figures as soon as they are marked, totals only when whole tries are (R1170). */}
-          {items.some(({ p_bp }) => p_bp !== null) && (
-            <div className={cx(styles.columns, !slice && styles.single)}>
-              <RateChart items={items} onSee={setSeen} />
+          {/* Questions have figures as soon as they are marked, totals only when whole tries are (R1170); of an exam on paper there may be only totals. */}
+          {(hasRates || slice) && (
+            <div className={cx(styles.columns, !slice && styles.single, isWide(items) && styles.wide)}>
+              {hasRates && <RateChart items={items} onSee={setSeen} />}
               {slice && <Bands slice={slice} items={items} />}
-              <FirstItems items={items} onSee={setSeen} />
+              {hasRates && <FirstItems items={items} onSee={setSeen} />}
               {slice && <Care students={students} leafCount={exam.leaf_count} />}
             </div>
           )}
-          <ItemTable items={items} onSee={setSeen} />
+          {items.length > 0 && <ItemTable items={items} onSee={setSeen} />}
           <Students students={students} totalCenti={exam.total_centi} hasPrev={report.prev !== null} />
           {(points.length > 0 || parallel.length > 1) && (
             <div className={styles.halves}>
@@ -82,3 +85,15 @@ export function Report({ report, query }: Props) {
     </article>
   )
 }
+
+const NobodyYet = ({ isOnlyScores, examClassId }: { readonly isOnlyScores: boolean; readonly examClassId: number }) =>
+  isOnlyScores ? (
+    <EmptyState
+      drawing="desk"
+      title="还没有成绩"
+      hint="这场考试只有成绩，录入以后这里会有平均分和分数段。"
+      action={<Way to={scoresOf(examClassId)}>录入成绩</Way>}
+    />
+  ) : (
+    <EmptyState drawing="desk" title="还没有人交卷" hint="学生交卷并批改后，这里会有成绩和每题的情况。" />
+  )

@@ -1,4 +1,4 @@
-import { examReports } from '@jiangtai/contract/exam-reports'
+import { type ExamReport, examReports } from '@jiangtai/contract/exam-reports'
 import { jobs } from '@jiangtai/contract/jobs'
 import type { Page } from '@playwright/test'
 import { answerReport, examReport, reportItem, reportSlice, reportStudent } from '../../test/page/exam-reports.ts'
@@ -55,7 +55,8 @@ test('a class stands in figures, bars, bands and first questions; a question ope
   await expect(rows.nth(1)).toContainText('41 / 100')
   await page.getByLabel('搜索姓名或学号').fill('202602')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('有所下降后退 1 名')
+  await expect(rows.nth(1).getByRole('cell', { name: '2 后退 1 名' })).toBeVisible()
+  await expect(rows.nth(1).getByRole('cell', { name: '有所下降', exact: true })).toBeVisible()
 })
 
 test('R963: questions are talked about on the whole screen by keys and presenter; what is right and who was wrong stands there only after a press', async ({
@@ -97,6 +98,25 @@ test('R963: questions are talked about on the whole screen by keys and presenter
   await page.keyboard.press('Escape')
   await expect(stage).toHaveCount(0)
   await expect(page.getByRole('button', { name: '讲评', exact: true })).toBeFocused()
+})
+
+test('thirty questions stand in the chart whole, at a small window and a large one; on a phone it says that there are more', async ({
+  stand,
+  open,
+}) => {
+  answerReport(stand, examReport({ items: Array.from({ length: 30 }, (_, at) => reportItem(at + 1, { item_no: at + 1 })) }))
+  for (const [width, height] of [
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
+    const page = await open(address, { viewport: { width, height } })
+    const bars = card(page, '每题正确率').getByRole('button')
+    await expect(bars).toHaveCount(30)
+    await expect(bars.last()).toBeInViewport({ ratio: 1 })
+    await expect(card(page, '每题正确率')).not.toContainText('左右滑动')
+  }
+  const page = await open(address, { viewport: phone })
+  await expect(card(page, '每题正确率')).toContainText('左右滑动看全部 30 题')
 })
 
 test('a file is made in the background: how far it is, given up, failed and tried again, and its link when it is there', async ({
@@ -176,6 +196,28 @@ test('R1070: of fewer than five nothing is said of the class, of fewer than ten 
   const item = card(page, '题目分析').getByRole('listitem', { name: '第 12 题' })
   await expect(item).toContainText('区分度 D—相关 r—')
   await expect(card(page, '题目分析')).toContainText('人数少，仅供参考')
+})
+
+test('of an exam of which there are only scores: bands and who needs a word, nothing of questions, and the way to the scores', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const scores = { kind: 3, items: [], points: [], parallel: [], prev: null } satisfies Partial<ExamReport>
+  answerReport(stand, examReport(scores))
+  const page = await open(address)
+  await expect(card(page, '分数段').getByRole('listitem').first()).toContainText('14 人')
+  await expect(card(page, '分数段').getByRole('table', { name: '得分率分布' }).getByRole('row')).toHaveCount(10)
+  await expect(card(page, '要关心的同学').getByRole('listitem')).toHaveCount(1)
+  for (const name of ['题目分析', '每题正确率', '先讲哪几题']) await expect(card(page, name)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '讲评', exact: true })).toHaveCount(0)
+  for (const name of ['录入成绩', '返回考试'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/exam-add-data?exam_class_id=9')
+  await look(page, 'exam-report-scores')
+  const counts = { roster: 46, handed_in: 0, marked: 0, absent: 0, to_mark: 0 }
+  answerReport(stand, examReport({ ...scores, students: [], slice: null, is_few: 1, counts }))
+  await navigate(page, '/topic-static/learning-analysis?exam_class_id=8')
+  await expect(page.getByText('还没有成绩')).toBeVisible()
 })
 
 test('nobody has handed in yet, an exam of somebody else, a server that does not answer, a line that breaks later', async ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/Link.tsx'
 import { useStore } from '../../kit/storage/store.ts'
-import { clockOf } from '../../kit/time/day-time.ts'
+import { schoolClock } from '../../kit/time/school-clock.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import unseen from '../../kit/ui/unseen.module.css'
 import { ownExamsAddress } from '../../parts/exam/addresses.ts'
@@ -44,7 +44,7 @@ export function badgeWords({ badge, savedAtMs, isKept, journal }: Pick<SyncState
   if (badge === 'offline') return isKept ? '已离线，答案存在本机，联网后自动上传' : '已离线，本机存不下答案，请不要关闭页面'
   if (badge === 'troubled') return '服务器忙，答案存在本机，会自动上传'
   if (badge === 'saving') return '保存中…'
-  if (savedAtMs > 0) return `已保存 ${clockOf(Math.floor(savedAtMs / 1000))}`
+  if (savedAtMs > 0) return `已保存 ${schoolClock(Math.floor(savedAtMs / 1000))}`
   return journal.size > 0 ? '已保存' : '自动保存'
 }
 
