@@ -1,12 +1,15 @@
 import type { ReportItem } from '@jiangtai/contract/exam-reports'
+import { questionTypes } from '@jiangtai/contract/question'
 import { Check, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../kit/cx.ts'
+import { Link } from '../kit/Link.tsx'
 import { Bar } from '../kit/ui/Bar.tsx'
 import { Button } from '../kit/ui/Button.tsx'
 import { Dialog } from '../kit/ui/Dialog.tsx'
 import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Skeleton } from '../kit/ui/Skeleton.tsx'
+import { markingOf } from '../parts/exam/addresses.ts'
 import { QuestionView } from '../parts/question/QuestionView.tsx'
 import styles from './AnswersDialog.module.css'
 import { answerRows } from './answer-rows.ts'
@@ -19,6 +22,9 @@ interface Props {
   readonly item: ReportItem
   readonly onClose: () => void
 }
+
+/** Here it is told by its points; what was written, drawn or said stands where it is marked. */
+const isWritten = ({ type }: ReportItem) => type === questionTypes.analysis
 
 /** 看作答: the question with its key, and who answered what once that is asked for. */
 export function AnswersDialog({ examClassId, item, onClose }: Props) {
@@ -52,6 +58,11 @@ export function AnswersDialog({ examClassId, item, onClose }: Props) {
                   <b>{percent(leaf.item.p_bp)}</b> {spreadWords(leaf.item)}
                 </p>
                 {withNames && named.error && <p role="alert">{named.error.message}</p>}
+                {isWritten(item) && (
+                  <p className={styles.papers}>
+                    <Link to={markingOf(examClassId, item.leaf_no)}>到批改里看每位同学写的答案</Link>
+                  </p>
+                )}
                 <ul className={styles.rows}>
                   {answerRows(leaf).map(({ key: id, label, n, share, isRight, people }) => (
                     <li key={id} className={cx(styles.row, isRight && styles.right)}>

@@ -41,6 +41,7 @@ test('a class stands in figures, bars, bands and first questions; a question ope
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '第 11 题 · 作答' })
   await expect(dialog).toContainText('200')
+  await expect(dialog.getByRole('link', { name: /到批改里看/ })).toHaveAttribute('href', '/exam-marking?exam_class_id=9&leaf=11')
   expect(stand.asked(examReports.question).every(({ names }) => !names)).toBe(true)
   await dialog.getByRole('button', { name: '看名字' }).click()
   await expect(dialog).toContainText(reportStudent(3).name)
