@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { defineEvent } from './event.ts'
-import { attemptStates, examLimits } from './exam.ts'
+import { attemptStates, examLimits, examStates } from './exam.ts'
 import { ExamClass } from './exam-classes.ts'
 import { field, upTo } from './field.ts'
 import { Flag } from './flag.ts'
@@ -271,9 +271,29 @@ const marked = {
 export const Marked = z.object(marked)
 export type Marked = z.infer<typeof Marked>
 
+/** An exam that a colleague gave, and of which answers wait for the caller. */
+export const MarkingTask = z.object({
+  exam_class_id: z.int(),
+  title: z.string(),
+  class_name: z.string(),
+  /** Who gave it. */
+  teacher_name: z.string(),
+  state: z.literal(Object.values(examStates)),
+  own_open: z.int(),
+})
+export type MarkingTask = z.infer<typeof MarkingTask>
+
 const page = pageOf(100)
 
 export const examMarking = {
+  tasks: defineCall({
+    method: 'GET',
+    path: '/api/exam/get-marking-tasks',
+    allow: teachers,
+    input: z.object({}),
+    reply: z.object({ list: z.array(MarkingTask) }),
+    about: 'What colleagues have given to own classes and the caller has to mark, the newest first: where it is divided only the own part.',
+  }),
   leaves: defineCall({
     method: 'GET',
     path: '/api/exam/get-marking',

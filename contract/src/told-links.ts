@@ -14,6 +14,8 @@ export const toldLinks = {
   ownResource: (resourceId: number) => `/personal-center?tab=resources&resource=${resourceId}`,
   /** What a student reads of an exam before it begins. */
   exam: (examClassId: number) => `/student-pre-exam/exam-preview?exam_class_id=${examClassId}`,
+  /** Where a teacher marks what a class has answered. */
+  marking: (examClassId: number) => `/exam-marking?exam_class_id=${examClassId}`,
   /** Where administrators answer teachers who want to join a class. */
   askedJoins: '/admin/teachers',
 } as const

@@ -9,7 +9,7 @@ import { answer } from '../http/answer.ts'
 import { asStored } from '../http/as-stored.ts'
 import { nextSlice } from '../slices.ts'
 import type { Words } from '../words/words.ts'
-import { holdExamClass } from './exam-classes.db.ts'
+import { holdExamClass, namesOf } from './exam-classes.db.ts'
 import { isTryOf } from './late.db.ts'
 import type { MarkingActs, Place } from './marking/acts.ts'
 import { addBankComment, bankComment, bankCommentOf, bankOf, changeBankComment, removeBankComment } from './marking/bank.db.ts'
@@ -19,7 +19,9 @@ import { count, isListed, noCounts, standingOf } from './marking/marking.ts'
 import type { Note } from './marking/note.ts'
 import { around, countsOf, isNamed, mine, numberOf, openDoubles, type Room } from './marking/room.ts'
 import { answersShown, askedShown, historyShown } from './marking/shown.ts'
+import { noteNamed, tasksOf } from './marking/tasks.ts'
 import { triesShown } from './marking/tries.ts'
+import type { Papers } from './paper/papers.ts'
 import type { TeacherActs } from './teacher-acts.ts'
 import type { ExamTelling } from './telling.ts'
 
@@ -27,6 +29,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly words: Words
+  readonly papers: Papers
   readonly teacher: TeacherActs
   readonly telling: ExamTelling
   readonly marking: MarkingActs
@@ -48,7 +51,7 @@ const cleaned = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /** What teachers do with answers. */
-export function examMarkingCalls({ db, clock, words, teacher, telling, marking }: Deps) {
+export function examMarkingCalls({ db, clock, words, papers, teacher, telling, marking }: Deps) {
   async function demandText(orgId: number, text: string, most: number) {
     if ([...text].length > most) throw new Refusal('markComment', { n: most })
     if (text !== '' && (await words.of(orgId, 'comment'))([text])) throw new Refusal('badWords')
@@ -84,6 +87,8 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
   }
 
   return answer(examMarking, {
+    tasks: async (_input, { caller }) => ({ list: await tasksOf(db, papers, caller.id) }),
+
     async leaves({ exam_class_id }, { caller }) {
       const room = await marking.roomFor(caller, exam_class_id)
       const tries = await triesToMark(db, exam_class_id)
@@ -264,11 +269,16 @@ export function examMarkingCalls({ db, clock, words, teacher, telling, marking }
       const isTeacher = new Set(room.teachers.map(({ id }) => id))
       if (markers.some(({ teacher_id }) => !isTeacher.has(teacher_id))) throw new Refusal('markerUnknown')
       for (const { leaf } of markers) if (leaf !== 0) demandLeaf(room, leaf)
-      await db.transaction().execute(async (tx) => {
+      const [name] = await namesOf(db, [exam_class_id])
+      const named = await db.transaction().execute(async (tx) => {
         const row = await holdExamClass(tx, exam_class_id, 'change')
         if (!row || row.state === examStates.withdrawn) throw new Refusal('examState', { x: examStateTitles[examStates.withdrawn] })
+        const before = await markersOf(tx, exam_class_id, row.class_id)
         await setMarkers(tx, exam_class_id, markers)
+        const about = { row, paper: room.paper, className: name?.class_name ?? '' }
+        return noteNamed(tx, about, { before, after: markers, byId: caller.id }, clock.seconds(), telling)
       })
+      for (const userId of named) await telling.noticesChanged(room.row, userId, 'teacher')
       await told(caller, exam_class_id, room.row.class_id, { leaf: 0, attempt_id: 0 })
       return { markers: await markersOf(db, exam_class_id, room.row.class_id) }
     },

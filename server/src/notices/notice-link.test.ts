@@ -25,7 +25,10 @@ it('a notice leads to what it tells of, on the page of the role', () => {
   const report = { ...none, type_id: noticeTypes.report, ref_kind: 'report' } as const
   expect(linkOf({ ...report, resource_id: 9 }, 'teacher')).toBe('/personal-center?tab=resources&resource=9')
   const exam = { ...none, type_id: noticeTypes.exam, ref_kind: 'exam', ref_id: 5 } as const
-  expect([linkOf(exam, 'student'), linkOf(exam, 'teacher')]).toEqual(['/student-pre-exam/exam-preview?exam_class_id=5', ''])
+  expect([linkOf(exam, 'student'), linkOf(exam, 'teacher')]).toEqual([
+    '/student-pre-exam/exam-preview?exam_class_id=5',
+    '/exam-marking?exam_class_id=5',
+  ])
   expect([linkOf(report, 'teacher'), linkOf({ ...ofMix, ref_kind: 'push', is_withdrawn: 1 }, 'student')]).toEqual(['', ''])
   expect(linkOf({ ...none, type_id: noticeTypes.feedback }, 'student')).toBe('/student-personal-center?sec_name=feedback')
   const bought = { ...none, type_id: noticeTypes.orders }

@@ -30,7 +30,7 @@ export function linkOf(
   if (type_id === noticeTypes.orders) return toldLinks.orders[role]
   if (ref_kind === 'join') return toldLinks.askedJoins
   if (ref_kind === 'report') return resource_id === null ? '' : toldLinks.ownResource(resource_id)
-  if (ref_kind === 'exam') return role === 'student' && ref_id !== null ? toldLinks.exam(ref_id) : ''
+  if (ref_kind === 'exam') return ref_id === null ? '' : toldLinks[role === 'student' ? 'exam' : 'marking'](ref_id)
   if (is_withdrawn) return ''
   if (share_id !== null) return links.shared(share_id)
   if (mix_id === null || class_id === null || course_id === null || course_type === null) return ''

@@ -19,7 +19,10 @@ interface Deps {
 
 const typesOf = {
   student: [noticeTypes.push, noticeTypes.exam, noticeTypes.members, noticeTypes.feedback],
-  teacher: [noticeTypes.sent, noticeTypes.members, noticeTypes.share, noticeTypes.report, noticeTypes.feedback, noticeTypes.orders],
+  teacher: [
+    ...[noticeTypes.sent, noticeTypes.exam, noticeTypes.members, noticeTypes.share, noticeTypes.report],
+    ...[noticeTypes.feedback, noticeTypes.orders],
+  ],
 } as const
 
 export function noticeCalls({ db, clock, live }: Deps) {

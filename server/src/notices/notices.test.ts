@@ -85,6 +85,7 @@ describe.each(engines)('notices on %s', (engine) => {
     const shares = { id: 4, name: '课程分享', count: 0, unread: 0, not_read_count: 0 }
     expect(await types(course.teacher)).toEqual([
       { id: 2, name: '定时推送', count: 1, unread: 1, not_read_count: 1 },
+      exams,
       members,
       shares,
       reports,
@@ -93,6 +94,7 @@ describe.each(engines)('notices on %s', (engine) => {
     ])
     expect(await types(course.colleague)).toEqual([
       { id: 2, name: '定时推送', count: 0, unread: 0, not_read_count: 0 },
+      exams,
       members,
       shares,
       reports,

@@ -1,3 +1,4 @@
+import { examMarking, type MarkingTask } from '@jiangtai/contract/exam-marking'
 import { type ExamQuestion, exams, type ListedExam, type SavedSection, type WrittenExam } from '@jiangtai/contract/exams'
 import { examItem, examQuestion, givenTo, listedExam, writtenExam } from '../exam.ts'
 import { answerBank } from './questions.ts'
@@ -60,9 +61,23 @@ export const ownExams: readonly ListedExam[] = [
   listedExam({ id: 8, title: '随堂测', media_type_id: 105, visibility: 2 }),
 ]
 
+interface GivenExams {
+  /** Those that a class sits now. */
+  readonly running?: readonly ListedExam[]
+  /** Those that have ended and wait for their teacher. */
+  readonly toMark?: readonly ListedExam[]
+  /** Five on each page. */
+  readonly published?: readonly ListedExam[]
+  /** Of colleagues, for the own marks. */
+  readonly tasks?: readonly MarkingTask[]
+}
+
 /** The shelves of exams; what is deleted is gone until it is brought back. */
-/** `running`: those that a class sits now; `toMark`: those that have ended and wait for their teacher. */
-export function answerExamShelves(stand: Stand, own = ownExams, running: readonly ListedExam[] = [], toMark: readonly ListedExam[] = []) {
+export function answerExamShelves(
+  stand: Stand,
+  own = ownExams,
+  { running = [], toMark = [], published = [], tasks = [] }: GivenExams = {},
+) {
   const gone = new Set<number>()
   const pageOf = (list: readonly ListedExam[]) => ({ list: [...list], pageCount: list.length > 0 ? 1 : 0, total: list.length })
   const colleague = listedExam({
@@ -76,12 +91,16 @@ export function answerExamShelves(stand: Stand, own = ownExams, running: readonl
     total_centi: 10_000,
   })
   stand.answer(exams.teacherPages, ({ word = '' }) => pageOf(own.filter(({ id, title }) => !gone.has(id) && title.includes(word))))
-  stand.answer(exams.mine, ({ status = 1 }) => {
-    const state = status === 2 ? 2 : 1
-    const list = state === 2 ? toMark : running
+  stand.answer(exams.mine, ({ status = 1, curr_page_index: page, page_size: size }) => {
+    const state = status === 2 || status === 3 ? status : 1
+    const all = { 1: running, 2: toMark, 3: published }[state]
     const to_mark = state === 2 ? 12 : 0
-    return { ...pageOf([]), list: list.map((exam) => ({ ...exam, status, to_mark, classes: [givenTo({ state })] })) }
+    const list = all
+      .slice((page - 1) * size, page * size)
+      .map((exam) => ({ ...exam, status, to_mark, classes: [givenTo({ exam_class_id: exam.id, state })] }))
+    return { list, total: all.length, pageCount: Math.ceil(all.length / size) }
   })
+  stand.answer(examMarking.tasks, { list: [...tasks] })
   stand.answer(exams.schoolPages, () => pageOf([colleague]))
   stand.answer(exams.platformPages, () => pageOf([]))
   stand.answer(exams.remove, ({ ids }) => {

@@ -181,7 +181,7 @@ describe.each(engines)('marking on %s', (engine) => {
     const attempt_id = room.attemptId(0)
     const place = { leaf: written, filter: 0, curr_page_index: 1, page_size: 10, attempt_id, exam_class_id }
     const more = { ...place, score_centi: 100, rev: 1, before_id: 1, file_id: 1, strokes: '[]', turn: 0, markers: '[]', marks: '[]' }
-    const { bank: _, addToBank: __, changeInBank: ___, removeFromBank: ____, ...calls } = examMarking
+    const { bank: _, addToBank: __, changeInBank: ___, removeFromBank: ____, tasks: _____, ...calls } = examMarking
     const wanted: Readonly<Record<string, readonly (keyof typeof more)[]>> = {
       ...{ leaves: ['exam_class_id'], answers: ['exam_class_id', 'leaf', 'filter', 'curr_page_index', 'page_size'] },
       ...{ tries: ['exam_class_id', 'filter', 'curr_page_index', 'page_size'], ofStudent: ['exam_class_id', 'attempt_id'] },

@@ -16,6 +16,8 @@ import { PutDialog } from '../../parts/library/PutDialog.tsx'
 import { EndedExams } from './EndedExams.tsx'
 import { ExamList } from './ExamList.tsx'
 import styles from './Exams.module.css'
+import { MarkingTasks } from './MarkingTasks.tsx'
+import { PublishedExams } from './PublishedExams.tsx'
 import { RunningExams } from './RunningExams.tsx'
 import { shelfAt, shelves } from './shelves.ts'
 
@@ -55,7 +57,9 @@ export function ExamListPage() {
         ))}
       </header>
       <RunningExams />
+      <MarkingTasks />
       <EndedExams />
+      <PublishedExams />
       <Segmented
         label="谁的试卷"
         options={shelves}

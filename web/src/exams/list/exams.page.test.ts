@@ -4,6 +4,7 @@ import type { Flag } from '@jiangtai/contract/flag'
 import { type FunctionSwitch, functionSwitches, organizations } from '@jiangtai/contract/organizations'
 import { subjects } from '@jiangtai/contract/subjects'
 import type { Page } from '@playwright/test'
+import { listedExam } from '../../../test/exam.ts'
 import { emptyShelves } from '../../../test/page/empty-shelves.ts'
 import { flagsWithout, logIn, teacher } from '../../../test/page/school.ts'
 import { answerTree, maths } from '../../../test/page/subjects.ts'
@@ -74,7 +75,7 @@ test('what a class sits now stands first, one press from its monitor; what waits
   look,
 }) => {
   logIn(stand, teacher)
-  answerExamShelves(stand, ownExams, ownExams.slice(0, 1), ownExams.slice(0, 1))
+  answerExamShelves(stand, ownExams, { running: ownExams.slice(0, 1), toMark: ownExams.slice(0, 1) })
   const page = await open('/pre-exam')
   const card = page.getByRole('region', { name: '正在考试' })
   await expect(card.getByRole('listitem')).toHaveText(/第三章单元测.*七年级\(3\)班 · 已交 12\/46 · 答题中 30/)
@@ -86,6 +87,32 @@ test('what a class sits now stands first, one press from its monitor; what waits
     '/exam-marking?exam_class_id=5',
   )
   await look(page, 'own-exams-running')
+})
+
+test('what was published stays on the page, one press from its report, and is leafed through', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  answerExamShelves(stand, ownExams, { published: [6, 5, 4, 3, 2, 1].map((id) => listedExam({ id, title: `第${id}次测` })) })
+  const page = await open('/pre-exam')
+  const card = page.getByRole('region', { name: '已公布' })
+  await expect(card.getByRole('link', { name: '报告：第6次测，七年级(3)班' })).toHaveAttribute(
+    'href',
+    '/topic-static/learning-analysis?exam_class_id=6',
+  )
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  await look(page, 'own-exams-published')
+  await card.getByRole('button', { name: '下一页' }).click()
+  await expect(card.getByRole('listitem')).toHaveText(/第1次测/)
+})
+
+test('what colleagues gave and waits for the own marks stands there, one press from 批改', async ({ stand, open, look }) => {
+  logIn(stand, teacher)
+  const task = { exam_class_id: 9, title: '期中测试', class_name: '七年级(3)班', teacher_name: '李想', state: 2 as const, own_open: 7 }
+  answerExamShelves(stand, ownExams, { tasks: [task] })
+  const page = await open('/pre-exam')
+  const card = page.getByRole('region', { name: '等我批改' })
+  await expect(card.getByRole('listitem')).toContainText('七年级(3)班 · 李想布置 · 待批 7')
+  await expect(card.getByRole('link', { name: '批改：期中测试，七年级(3)班' })).toHaveAttribute('href', '/exam-marking?exam_class_id=9')
+  await look(page, 'own-exams-tasks')
 })
 
 test('R1128: 考试 stands in the navigation, and goes from an open page when the school switches exams off', async ({ stand, open }) => {
