@@ -57,6 +57,10 @@ const listed = {
   attempt_status: AttemptStatus,
   /** 1: a press on 开始 begins a try now, also for who was absent or was given another try. */
   may_begin: Flag,
+  /** 1: the exam is over, and what was left blank may be filled in (补填). */
+  may_fill: Flag,
+  /** Why a teacher gave the last try back; nothing: none was. */
+  returned: z.optional(z.string()),
   /** Of the attempt that is open; 0: none is. */
   deadline_at: z.int(),
   starts_at: z.int(),

@@ -56,7 +56,10 @@ export const ExamSeat = z.object({
   /** 0: not said. */
   current_leaf: z.int(),
   saved_at: z.int(),
+  /** The first time; what was filled in afterwards does not change it. */
   submitted_at: z.int(),
+  /** When what was filled in after the end was handed in; 0: nothing was. */
+  filled_at: z.int(),
   deadline_at: z.int(),
   leave_count: z.int(),
   leave_s: z.int(),

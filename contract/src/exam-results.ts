@@ -170,6 +170,8 @@ export const OwnReport = z.object({
       seed: z.int(),
       started_at: z.int(),
       submitted_at: z.int(),
+      /** When what was filled in after the end was handed in; 0: nothing was. */
+      filled_at: z.int(),
       is_practice: Flag,
     }),
   ),
@@ -252,6 +254,8 @@ export const examRegrades = {
     input: z.object({ exam_class_id }),
     reply: z.object({
       classes: z.array(RegradeClass),
+      /** Classes with the same questions that have not ended: they are corrected after that. */
+      later: z.array(z.object({ exam_class_id: z.int(), class_name: z.string() })),
       done: z.array(Regraded),
       paper: Paper,
       keys: z.array(ItemKey),

@@ -4,7 +4,17 @@ import type { ExamClass, ExamSeat } from '@jiangtai/contract/exam-classes'
 /** A student of an exam who has not come yet, with some things different. */
 export const seatOf = (student_id: number, changes: Partial<ExamSeat> = {}): ExamSeat => ({
   ...{ student_id, name: `学生${student_id}`, attempt_id: 0, status: attemptStates.none, submit_kind: 0, is_online: 0, offline_since: 0 },
-  ...{ answered_count: 0, current_leaf: 0, saved_at: 0, submitted_at: 0, deadline_at: 0, leave_count: 0, leave_s: 0, offline_s: 0 },
+  ...{
+    answered_count: 0,
+    current_leaf: 0,
+    saved_at: 0,
+    submitted_at: 0,
+    filled_at: 0,
+    deadline_at: 0,
+    leave_count: 0,
+    leave_s: 0,
+    offline_s: 0,
+  },
   ...{ extra_s: 0, device_count: 0, copy_count: 0, late_changes: 0, late_leaves: 0, ...changes },
 })
 

@@ -118,6 +118,8 @@ export interface ExamTables {
     /** Every device that it was answered on: a list of their names. */
     devices: string
     is_fill: Generated<Flag>
+    /** When what was filled in after the end was handed in; `submitted_at` stays what it was before. */
+    filled_at: Generated<number | null>
     /** 0: practice, or voided. */
     is_counted: Flag
     void_reason: string | null

@@ -68,6 +68,7 @@ import * as keyFiles from '../../migrations/0080_key_files.ts'
 import * as wechatLogin from '../../migrations/0081_wechat_login.ts'
 import * as schoolServers from '../../migrations/0082_school_servers.ts'
 import * as appletLinks from '../../migrations/0083_applet_links.ts'
+import * as filledAt from '../../migrations/0084_filled_at.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -153,6 +154,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0081_wechat_login': wechatLogin,
   '0082_school_servers': schoolServers,
   '0083_applet_links': appletLinks,
+  '0084_filled_at': filledAt,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

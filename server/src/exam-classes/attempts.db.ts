@@ -81,7 +81,13 @@ export const triesIn = (db: Db, studentId: number, examClassIds: readonly number
 export const handInAll = (tx: Db, examClassId: number, at: number, submit_kind: SubmitKind) =>
   tx
     .updateTable('attempts')
-    .set({ status: attemptStates.handedIn, submitted_at: at, submit_kind, wake_at: at, auto_centi: null, score_centi: null })
+    .set({ status: attemptStates.handedIn, wake_at: at, auto_centi: null, score_centi: null })
+    // What is being filled in was handed in before, unless its student was absent.
+    .set(({ ref }) => ({
+      filled_at: sql<number | null>`case when ${ref('is_fill')} = 1 then cast(${at} as bigint) else ${ref('filled_at')} end`,
+      submit_kind: sql<SubmitKind>`coalesce(${ref('submit_kind')}, cast(${submit_kind} as integer))`,
+      submitted_at: sql<number>`coalesce(${ref('submitted_at')}, cast(${at} as bigint))`,
+    }))
     .where('exam_class_id', '=', examClassId)
     .where('status', '=', attemptStates.answering)
     .where('is_counted', '=', 1)

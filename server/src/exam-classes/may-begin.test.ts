@@ -1,10 +1,12 @@
+import { usualSettings } from '@jiangtai/contract/exam'
 import { examAnswers, examShelves } from '@jiangtai/contract/exam-answers'
 import { examClasses } from '@jiangtai/contract/exam-classes'
+import { type Notice, notices } from '@jiangtai/contract/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { createExamClass, rightAnswers } from '../../test/exam-school.ts'
-import { mayBegin } from './may-begin.ts'
+import { mayBegin, mayFill } from './may-begin.ts'
 
 it('R1152: an absent student may begin after the end for as long as the own time lasts', () => {
   const ended = { state: 2, ends_at: 1000, ended_at: 1000 } as const
@@ -13,6 +15,21 @@ it('R1152: an absent student may begin after the end for as long as the own time
   expect([1100, 1499, 1500].map((now) => mayBegin(ended, 5, given, now))).toEqual([true, true, false])
   expect(mayBegin(ended, 2, given, 1300)).toBe(false)
   expect(mayBegin({ ...ended, state: 9 }, 5, given, 1300)).toBe(false)
+})
+
+it('R900: what was left blank may be filled in after the end where that is allowed, by who was absent too', () => {
+  const ended = { state: 2, leaf_count: 6, settings: { ...usualSettings, allow_fill: 1 } } as const
+  const last = { status: 3, submit_kind: 1, answered_count: 5 } as const
+  expect([mayFill(ended, last, false), mayFill(ended, { ...last, status: 5, answered_count: 0 }, false)]).toEqual([true, true])
+  const none = [
+    mayFill(ended, { ...last, answered_count: 6 }, false),
+    mayFill(ended, { ...last, submit_kind: 5 }, false),
+    mayFill(ended, last, true),
+    mayFill({ ...ended, state: 1 }, last, false),
+    mayFill({ ...ended, settings: usualSettings }, last, false),
+    mayFill(ended, undefined, false),
+  ]
+  expect(none).toEqual(none.map(() => false))
 })
 
 describe.each(engines)('who may begin on %s', (engine) => {
@@ -58,6 +75,12 @@ describe.each(engines)('who may begin on %s', (engine) => {
     const given = { exam_class_id, attempt_id: attempt.attempt_id, reason: '误点交卷' }
     expect((await room.teach(examClasses.returnAttempt, given)).errCode).toBe(0)
     expect(await offered(ann)).toEqual([1, 1])
+    // R1149: the student is told, with the reason.
+    const { exam } = (await ann.as<{ exam: { returned?: string } }>(examAnswers.get, { exam_class_id })).data
+    expect(exam.returned).toBe('误点交卷')
+    const told = (await ann.as<{ list: Notice[] }>(notices.list, { curr_page_index: 1, page_size: 10 })).data.list
+    expect(told[0]).toMatchObject({ title: '老师退回了你的试卷，请重新作答', is_read: 0 })
+    expect(told[0]?.text).toMatch(/：误点交卷$/)
     expect(await ben.tryStart(exam_class_id)).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { isPractice, isShown, tellsPoints } from '../library/own-result.ts'
 import { type AttemptRow, extraTimesIn, triesIn } from './attempts.db.ts'
 import { type ExamClassRow, namesOf } from './exam-classes.db.ts'
-import { canBeFirst, mayBegin } from './may-begin.ts'
+import { canBeFirst, mayBegin, mayFill } from './may-begin.ts'
 import type { Seals } from './sealed/seal.ts'
 import { inOrder, shelfOf } from './shelves.ts'
 
@@ -76,12 +76,14 @@ export async function ownShown(db: Db, seals: Seals, studentId: number, listed: 
       ...{
         attempt_status: statusOf(tries),
         may_begin: flagOf(mayBegin),
+        may_fill: flagOf(mayFill(row, last, mayBegin)),
         deadline_at: last?.status === attemptStates.answering ? (last.deadline_at ?? 0) : 0,
       },
       ...{ starts_at: row.starts_at ?? 0, ends_at: row.ends_at ?? 0, time_limit_s: row.settings.time_limit_s },
       ...{ total_centi: row.total_centi, item_count: row.item_count, leaf_count: row.leaf_count },
       paper_secret: isSealed ? seals.secretOf(row.id, studentId, row.hash) : '',
       ...(isScoreShown && { score_centi: score }),
+      ...(last?.status === attemptStates.voided && { returned: last.void_reason ?? '' }),
     }
   })
 }

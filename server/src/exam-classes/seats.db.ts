@@ -63,6 +63,7 @@ function seatOf(student: { id: number; real_name: string }, attempt: AttemptRow 
     ...{ is_online: 0, offline_since: attempt?.status === attemptStates.answering ? (attempt.seen_at ?? 0) : 0 },
     ...{ answered_count: attempt?.answered_count ?? 0, current_leaf: attempt?.current_leaf ?? 0, saved_at: attempt?.saved_at ?? 0 },
     ...{ submitted_at: isAbsent ? 0 : (attempt?.submitted_at ?? 0), deadline_at: attempt?.deadline_at ?? 0 },
+    filled_at: attempt?.filled_at ?? 0,
     ...{ leave_count: attempt?.leave_count ?? 0, leave_s: attempt?.leave_s ?? 0, offline_s: attempt?.offline_s ?? 0 },
     ...{ extra_s: attempt?.extra_s ?? 0, device_count: attempt && !isAbsent ? (JSON.parse(attempt.devices) as string[]).length : 0 },
     ...{ copy_count: attempt?.copy_count ?? 0, late_changes: attempt?.late_changes ?? 0, late_leaves: late },

@@ -208,10 +208,12 @@ export function createTeacherActs({ db, clock, papers, examClock, telling }: Dep
         await changeAttempt(tx, attemptId, { status: at.status, is_counted: 0, void_reason: reason, wake_at: null })
         await writeFacts(tx, row, attempt.student_id, paper)
         const on = { kind: 'person' as const, id: attempt.student_id }
+        await telling.noteReturned(tx, row, attempt.student_id, reason, clock.seconds())
         await noteAudit(tx, by, { act: 'attempt-returned', on, classId: row.class_id, after: { 考试: row.title, 原因: reason } })
         return { row, student: attempt.student_id }
       })
       await telling.tellTimes(row, [{ student_id: student, deadline_at: null, status: 4 }])
+      await telling.noticesChanged(row, student)
       await telling.changed(id)
       return shown(id)
     },

@@ -10,6 +10,7 @@ import type { NoticeRef } from '../db/schema.ts'
 import type { Live } from '../live/live.ts'
 import { remindTitle, settleNotices } from './acts.db.ts'
 import type { ExamClassRow } from './exam-classes.db.ts'
+import { wasTold } from './marking/tasks.db.ts'
 
 interface Notice extends NoticeRef {
   readonly type_id: typeof noticeTypes.exam
@@ -35,6 +36,8 @@ interface Deps {
 export type ExamTold = 'open' | 'end' | 'withdraw' | 'publish'
 export type ExamTelling = ReturnType<typeof createExamTelling>
 
+const returnedTitle = '老师退回了你的试卷，请重新作答'
+const toMarkTitle = '请你批改考试'
 const publishedTitle = '考试成绩已公布'
 /** R867 */
 export const correctedTitle = (itemNo: number) => `第${itemNo}题答案已更正，成绩已更新`
@@ -52,8 +55,8 @@ export function createExamTelling({ clock, live, notify, changed }: Deps) {
   })
   const say = (row: ExamClassRow, what: ExamTold) =>
     live.tell(row.class_id, 'student', { event_name: examSays[what].name, data: aboutOf(row) })
-  const noticesChanged = ({ class_id }: ExamClassRow, userId?: number) =>
-    live.tell(class_id, 'student', { event_name: noticeSays.changed.name, data: { class_id } }, userId)
+  const noticesChanged = ({ class_id }: ExamClassRow, userId?: number, role: 'student' | 'teacher' = 'student') =>
+    live.tell(class_id, role, { event_name: noticeSays.changed.name, data: { class_id } }, userId)
 
   return {
     /** In the transaction that opens it. */
@@ -68,6 +71,15 @@ export function createExamTelling({ clock, live, notify, changed }: Deps) {
     /** To each of these, once for one correction: its job may be done by a second node. */
     noteCorrected: (tx: Db, row: ExamClassRow, studentIds: readonly number[], itemNo: number, now: number) =>
       notify.toAll(tx, studentIds, noticeOf(row, correctedTitle(itemNo), now)),
+    /** R1149: with the teacher's reason. */
+    noteReturned: (tx: Db, row: ExamClassRow, studentId: number, reason: string, now: number) =>
+      notify.toAll(tx, [studentId], { ...noticeOf(row, returnedTitle, now), text: `${row.title}：${reason}` }),
+    /** To a colleague, once for the same; answers whether it is news. */
+    async noteToMark(tx: Db, row: ExamClassRow, userId: number, text: string, now: number) {
+      if (await wasTold(tx, { userId, examClassId: row.id, title: toMarkTitle, text })) return false
+      await notify.toAll(tx, [userId], { ...noticeOf(row, toMarkTitle, now), text })
+      return true
+    },
     /** What was said of it before is no longer to be done. */
     noteWithdrawn: (tx: Db, { id, teacher_id, title }: ExamClassRow, now: number) =>
       settleNotices(tx, { teacherId: teacher_id, examClassId: id }, `${title}：老师已撤回。`, now),

@@ -12,6 +12,7 @@ import { Loaded } from '../kit/ui/Loaded.tsx'
 import { Way } from '../kit/ui/Way.tsx'
 import { useTitle } from '../kit/window/use-title.ts'
 import { examClassAt, ownExamsAddress, ownReportOf } from '../parts/exam/addresses.ts'
+import { isReturned, returnedWords } from '../parts/exam/own-exam-words.ts'
 import { useExamNews } from '../parts/exam/use-exam-news.ts'
 import { rulesOf } from './list/exam-words.ts'
 import { NoExam } from './NoExam.tsx'
@@ -118,7 +119,7 @@ function stageWords(stage: Stage, { exam, attempt }: Detail): string {
     case 'waiting':
       return '考试还未开始'
     case 'ready':
-      return ''
+      return isReturned(exam) ? returnedWords(exam) : ''
     case 'answering':
       return '已经开始，时间在继续'
     case 'fill':
@@ -128,6 +129,7 @@ function stageWords(stage: Stage, { exam, attempt }: Detail): string {
       if (exam.score_centi !== undefined) return `已交卷，得分 ${pointsOf(exam.score_centi)} 分`
       return attempt?.status === attemptStates.graded ? '已交卷，老师还未公布结果' : '已交卷，等待老师批改'
     case 'missed':
+      if (isReturned(exam)) return returnedWords(exam)
       return hasOnlyScores(exam) ? '老师还没有公布成绩' : '考试已结束，你没有参加'
     case 'withdrawn':
       return '老师撤回了这场考试'

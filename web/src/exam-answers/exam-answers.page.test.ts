@@ -66,6 +66,33 @@ test('R1036, R937: before it begins stand the rules, the paper that is here, and
   await look(page, 'exam-preview-refused')
 })
 
+test('R1149, R900: a paper that was given back says so with the reason; what may be filled in says that, and opens where something is open', async ({
+  stand,
+  open,
+  look,
+}) => {
+  const returned = { attempt_status: 4, returned: '字迹不清，请重写' } as const
+  answerExams(stand, { todo: [ownExam(returned)] })
+  answerExam(stand, { exam: returned })
+  const page = await open('/student-pre-exam')
+  const card = page.getByRole('main').getByRole('listitem')
+  await expect(card).toContainText('老师退回了，请重新作答：字迹不清，请重写')
+  await card.getByRole('link').click()
+  await expect(page.getByText('老师退回了，请重新作答：字迹不清，请重写')).toBeVisible()
+  await expect(page.getByText('只能做一次')).toHaveCount(0)
+  await look(page, 'exam-preview-returned')
+  answerExam(stand, {
+    exam: { state: 2, attempt_status: 3, may_fill: 1 },
+    lasts: 0,
+    filling: { 1: { a: { o: ['a'] }, seq: 1, locked: 1 }, 2: { a: { o: ['a'] }, seq: 1, locked: 1 } },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '补填没作答的题' }).click()
+  await expect(page.getByRole('region', { name: '第 3 题' })).toBeVisible()
+  await page.getByRole('button', { name: '上一题' }).click()
+  await expect(page.getByRole('region', { name: '第 2 题' })).toContainText('交卷时已作答，补填不能修改')
+})
+
 test('R935, R936, R1144, R1160: a sealed paper is opened, answered by the keyboard alone, marked, and handed in with blanks after a question', async ({
   stand,
   open,

@@ -7,13 +7,13 @@ export type Detail = ReplyOf<typeof examAnswers.get>
 /** What a student can do with an exam now. */
 export type Stage = 'waiting' | 'ready' | 'answering' | 'fill' | 'handedIn' | 'missed' | 'withdrawn'
 
-export function stageOf({ exam, settings, attempt }: Pick<Detail, 'exam' | 'settings' | 'attempt'>): Stage {
+export function stageOf({ exam, attempt }: Pick<Detail, 'exam' | 'attempt'>): Stage {
   const { state } = exam
   if (state === examStates.withdrawn) return 'withdrawn'
   if (attempt?.status === attemptStates.answering) return 'answering'
   if (exam.may_begin === 1) return 'ready'
   const isHandedIn = attempt?.status === attemptStates.handedIn || attempt?.status === attemptStates.graded
-  if (state === examStates.ended && settings.allow_fill === 1) return 'fill'
+  if (exam.may_fill === 1) return 'fill'
   if (isHandedIn) return 'handedIn'
   return state === examStates.waiting ? 'waiting' : 'missed'
 }

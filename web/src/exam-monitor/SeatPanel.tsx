@@ -8,6 +8,7 @@ import { IconButton } from '../kit/ui/IconButton.tsx'
 import { Tile } from '../kit/ui/Tile.tsx'
 import { useWindow } from '../kit/ui/use-window.ts'
 import { useLayout } from '../kit/window/layout.ts'
+import { AloneDialog } from './AloneDialog.tsx'
 import type { LeafPlaces } from './leaf-places.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import styles from './SeatPanel.module.css'
@@ -29,7 +30,7 @@ interface PartProps extends Props {
   readonly onLayer: (layer: Layer) => void
 }
 
-type Layer = 'time' | 'return'
+type Layer = 'time' | 'alone' | 'return'
 
 /** One student: what is known, and what can be done. Beside the others on a desk, a sheet on a phone; what is written above it outlives a turn of the phone. */
 export function SeatPanel(props: Props) {
@@ -52,6 +53,7 @@ export function SeatPanel(props: Props) {
       {layer === 'time' && (
         <TimeDialog acts={acts} seats={[seat]} now={now} student={{ id: seat.student_id, name: seat.name }} hasEnd onClose={close} />
       )}
+      {layer === 'alone' && <AloneDialog seat={seat} acts={acts} onClose={close} />}
       {layer === 'return' && <ReturnDialog seat={seat} exam={exam} acts={acts} onClose={close} />}
     </>
   )
@@ -92,6 +94,7 @@ function Body({ seat, exam, places, acts, onLayer }: PartProps) {
   const student = { id: student_id, name }
   const isOpen = exam.state === examStates.waiting || exam.state === examStates.running
   const isDone = status === attemptStates.handedIn || status === attemptStates.graded
+  const canSitAlone = exam.state === examStates.ended && status === attemptStates.absent
   const canReturn = (isDone || status === attemptStates.answering) && (exam.state === examStates.running || exam.state === examStates.ended)
   const hasEnd = seat.deadline_at > 0 || (status !== attemptStates.answering && (exam.ends_at > 0 || exam.settings.time_limit_s > 0))
   return (
@@ -119,6 +122,11 @@ function Body({ seat, exam, places, acts, onLayer }: PartProps) {
             </Button>
             <Button onClick={() => onLayer('time')}>其他时间</Button>
           </>
+        )}
+        {canSitAlone && (
+          <Button look="primary" onClick={() => onLayer('alone')}>
+            让{name}单独补考
+          </Button>
         )}
         {canReturn && <Button onClick={() => onLayer('return')}>退回重做</Button>}
       </div>

@@ -125,6 +125,21 @@ test('R1161, R943: more time for all and for one can be taken back; ending asks 
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:5\d)$/)
 })
 
+test('R1152: who was absent is let sit the exam alone, from the panel of that student', async ({ stand, open, look }) => {
+  answerMonitor(stand, { exam: { state: 2, ended_at: 1 }, list: [seat(0, { status: 5 }), handedIn(1, 30)] })
+  const page = await open(monitor)
+  await tile(page, 0).click()
+  await panel(page, 0)
+    .getByRole('button', { name: /单独补考$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /单独补考$/ })
+  await dialog.getByLabel('多少分钟').fill('40')
+  await look(page, 'monitor-alone')
+  await dialog.getByRole('button', { name: '开始补考' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(stand.asked(examClasses.addTime)).toMatchObject([{ minutes: 40, student_ids: [students[0]?.id] }])
+})
+
 test('R932: answers that came late stand with what the server saw, and a person takes or refuses them; what fails is said there (R776)', async ({
   stand,
   open,

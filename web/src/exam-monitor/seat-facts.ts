@@ -24,7 +24,7 @@ const submittedBy: Readonly<Record<number, string>> = {
 
 /** How far somebody is; what is not known is left out. */
 export function progressFacts(seat: ExamSeat, exam: ExamClass, places: LeafPlaces): readonly Fact[] {
-  const { status, answered_count, current_leaf, saved_at, submitted_at, submit_kind, deadline_at, extra_s } = seat
+  const { status, answered_count, current_leaf, saved_at, submitted_at, submit_kind, filled_at, deadline_at, extra_s } = seat
   const isUnderWay = status === attemptStates.answering
   return [
     seat.attempt_id > 0 && { title: '已答', words: `${answered_count} / ${exam.leaf_count} ${leafUnit(exam)}` },
@@ -33,6 +33,7 @@ export function progressFacts(seat: ExamSeat, exam: ExamClass, places: LeafPlace
     isUnderWay && { title: '到时间', words: deadline_at > 0 ? schoolClock(deadline_at) : '没有结束时间' },
     extra_s !== 0 && { title: '个人延时', words: `${extra_s > 0 ? '+' : '−'}${minutesOf(Math.abs(extra_s))}` },
     submitted_at > 0 && { title: '交卷', words: [schoolClock(submitted_at), submittedBy[submit_kind]].filter(Boolean).join(' ') },
+    filled_at > 0 && { title: '考后补填', words: schoolClock(filled_at) },
   ].filter((fact) => fact !== false)
 }
 

@@ -29,6 +29,8 @@ describe('a student of an exam that is watched', () => {
     [answering(0, 1, { is_online: 0, offline_since: 0 }), '离线'],
     [handedIn(0, 0, { submitted_at: now - 20 }), '刚刚交'],
     [handedIn(0, 0, { submitted_at: now - 500 }), '8 分钟前交'],
+    [handedIn(0, 0, { submitted_at: now - 500, filled_at: now - 20 }), '8 分钟前交，补填过'],
+    [answering(0, 3, { submitted_at: now - 500 }), '补填中'],
     [handedIn(0, 0, { submit_kind: 2 }), '到时间已交'],
     [handedIn(0, 0, { submit_kind: 3 }), '已收卷'],
   ])('%# is told as %s', (one, words) => {

@@ -46,8 +46,12 @@ const handedInBy: Readonly<Record<number, string>> = { [submitKinds.deadline]: '
 /** What stands below a name. */
 export function stateWords(seat: ExamSeat, places: LeafPlaces, now: number): string {
   const look = lookOf(seat)
-  if (look === 'handedIn') return handedInBy[seat.submit_kind] ?? `${agoWords(seat.submitted_at, now)}交`
+  if (look === 'handedIn') {
+    const words = handedInBy[seat.submit_kind] ?? `${agoWords(seat.submitted_at, now)}交`
+    return seat.filled_at > 0 ? `${words}，补填过` : words
+  }
   if (look === 'offline') return now - seat.offline_since < 60 ? '刚离线' : awayWords(seat.offline_since, now)
+  if (look === 'answering' && seat.submitted_at > 0) return '补填中'
   if (look === 'answering') return seat.current_leaf > 0 ? places.one(seat.current_leaf) : '答题中'
   return seat.status === attemptStates.voided ? '已退回' : lookTitles[look]
 }

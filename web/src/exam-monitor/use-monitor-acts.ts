@@ -29,7 +29,7 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     await run(async () => {
       setFault('')
       setDoing(name)
-      if (name !== 'addTime') unanswered.current = undefined
+      if (name !== 'addTime' && name !== 'sitAlone') unanswered.current = undefined
       try {
         await doIt()
         isDone = true
@@ -40,18 +40,23 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     return isDone
   }
 
-  async function addTime(minutes: number, student?: Student): Promise<boolean> {
-    // Pressed again while it still says that nobody answered, it counts once: the first press may have arrived.
+  /** Pressed again while it still says that nobody answered, it counts once: the first press may have arrived. */
+  function give(name: string, minutes: number, student?: Student) {
     const what = `${minutes} ${student?.id ?? 'all'}`
     const once = unanswered.current?.what === what ? unanswered.current.once : newOnce()
     unanswered.current = { what, once }
-    return act('addTime', async () => {
+    return act(name, async () => {
       const whom = student ? { student_ids: [student.id] } : {}
       note((await send(examClasses.addTime, { exam_class_id, minutes, once, ...whom })).exam_class)
       unanswered.current = undefined
-      const words = `${student?.name ?? '全班'}${minutes > 0 ? '加' : '减'}了 ${Math.abs(minutes)} 分钟`
-      toast.undoable(words, () => void addTime(-minutes, student))
     })
+  }
+
+  async function addTime(minutes: number, student?: Student): Promise<boolean> {
+    const isGiven = await give('addTime', minutes, student)
+    const words = `${student?.name ?? '全班'}${minutes > 0 ? '加' : '减'}了 ${Math.abs(minutes)} 分钟`
+    if (isGiven) toast.undoable(words, () => void addTime(-minutes, student))
+    return isGiven
   }
 
   const remind = (student?: Student) =>
@@ -70,6 +75,11 @@ export function useMonitorActs(exam_class_id: number, note: (exam: ExamClass) =>
     /** Which one is under way. */
     doing: busy ? doing : '',
     addTime,
+    async sitAlone(minutes: number, student: Student): Promise<boolean> {
+      const isGiven = await give('sitAlone', minutes, student)
+      if (isGiven) toast.success(`${student.name}可以补考了，有 ${minutes} 分钟`)
+      return isGiven
+    },
     remind,
     /** It cannot be taken back, and everybody hears it. */
     async remindAll({ none, answering, offline }: ExamTotals) {

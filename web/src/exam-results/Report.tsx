@@ -6,6 +6,7 @@ import { Link } from '../kit/Link.tsx'
 import { surnameOf } from '../kit/session/person-name.ts'
 import { momentWords } from '../kit/time/school-clock.ts'
 import { Button } from '../kit/ui/Button.tsx'
+import { confirm } from '../kit/ui/confirm.ts'
 import { Select } from '../kit/ui/Select.tsx'
 import { useLayout } from '../kit/window/layout.ts'
 import { ownExamsAddress } from '../parts/exam/addresses.ts'
@@ -42,6 +43,11 @@ export function Report({ report, isOld, onTry }: Props) {
     detail.current?.scrollIntoView({ block: 'start' })
   }, [turns, isPhone])
   const redo = useRedo(report.exam_class_id)
+  async function again() {
+    const isPractice = report.published_at > 0
+    const body = '从第 1 题开始重新作答。这是练习：不计入成绩，原来的得分不变，老师的统计里也没有。'
+    if (!isPractice || (await confirm({ title: '再做一遍？', body, yes: '开始练习', no: '先不做' }))) await redo.begin()
+  }
   const chosen = items.find((one) => one.place === place) ?? items[0]
   return (
     <article aria-busy={isOld}>
@@ -64,7 +70,7 @@ export function Report({ report, isOld, onTry }: Props) {
             />
           )}
           {report.may_redo === 1 && (
-            <Button look="primary" loading={redo.isPending} onClick={() => void redo.begin()}>
+            <Button look="primary" loading={redo.isPending} onClick={() => void again()}>
               <RotateCcw size={20} aria-hidden="true" />
               再做一遍
             </Button>

@@ -1,5 +1,6 @@
 import type { OwnReport } from '@jiangtai/contract/exam-results'
 import { pointsOf } from '@jiangtai/contract/question'
+import { momentWords } from '../kit/time/school-clock.ts'
 import { Ring } from '../kit/ui/Ring.tsx'
 import { meanPoints } from '../parts/exam/mean-points.ts'
 import type { ItemShown } from './report-items.ts'
@@ -49,11 +50,12 @@ function noneWords({ attempt, to_mark }: OwnReport): string {
   return to_mark > 0 ? `还有 ${to_mark} 道题等老师批改` : '这场考试不显示得分'
 }
 
-function factWords({ attempt, others, rank, to_mark, score_centi }: OwnReport): string[] {
+function factWords({ attempt, others, rank, to_mark, score_centi, server_now }: OwnReport): string[] {
   const minutes = attempt ? Math.max(1, Math.round((attempt.submitted_at - attempt.started_at) / 60)) : 0
   return [
     ...(attempt?.is_practice === 1 ? ['练习，不计入成绩'] : []),
     ...(attempt && attempt.submitted_at > attempt.started_at ? [`用时 ${minutes} 分钟`] : []),
+    ...(attempt && attempt.filled_at > 0 ? [`考后补填 ${momentWords(attempt.filled_at, server_now)}`] : []),
     ...(others?.mean_milli === undefined ? [] : [`班级平均 ${meanPoints(others.mean_milli)} 分`]),
     ...(rank !== undefined && others ? [`第 ${rank} 名，共 ${others.n} 人`] : []),
     ...(to_mark > 0 && score_centi !== undefined ? [`还有 ${to_mark} 道题等老师批改`] : []),

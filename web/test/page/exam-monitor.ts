@@ -21,7 +21,7 @@ export const watchedExam = (more: Partial<ExamClass> = {}): ExamClass => ({
 /** One of the class: `at` counts them. Without more, nobody who has come in. */
 export const seat = (at: number, more: Partial<ExamSeat> = {}): ExamSeat => ({
   ...{ student_id: students[at]?.id ?? 11 + at, name: students[at]?.real_name ?? '', attempt_id: 0, status: 0, submit_kind: 0 },
-  ...{ is_online: 0, offline_since: 0, answered_count: 0, current_leaf: 0, saved_at: 0, submitted_at: 0, deadline_at: 0 },
+  ...{ is_online: 0, offline_since: 0, answered_count: 0, current_leaf: 0, saved_at: 0, submitted_at: 0, filled_at: 0, deadline_at: 0 },
   ...{ leave_count: 0, leave_s: 0, offline_s: 0, extra_s: 0, device_count: 0, copy_count: 0, late_changes: 0, late_leaves: 0 },
   ...more,
 })

@@ -100,6 +100,7 @@ export const ownExam = (more: Partial<OwnExam> = {}): OwnExam =>
       state: 1,
       attempt_status: 0,
       may_begin: 1,
+      may_fill: 0,
       deadline_at: 0,
       starts_at: 0,
       ends_at: nowSeconds() + 3000,
@@ -125,6 +126,8 @@ interface Options {
   /** Seconds from the start; none: no end. */
   readonly lasts?: number
   readonly handedIn?: Partial<HandedIn>
+  /** What is kept of one that is filled in afterwards. */
+  readonly filling?: Readonly<Record<string, KeptAnswer>>
   /** The server’s clock, in seconds. */
   readonly now?: () => number
 }
@@ -132,16 +135,26 @@ interface Options {
 /** An exam that this student has, begins and answers: the other end keeps answers as R929 says. */
 export function answerExam(
   stand: Stand,
-  { exam: about, settings: own, isBegun = false, lasts = 2700, handedIn, now = nowSeconds }: Options = {},
+  { exam: about, settings: own, isBegun = false, lasts = 2700, handedIn, filling, now = nowSeconds }: Options = {},
 ) {
   let exam = ownExam(about)
   let device = ''
   let attempt: Attempt | null = null
-  const answers: Record<string, KeptAnswer> = {}
+  const answers: Record<string, KeptAnswer> = { ...filling }
   const begun = (device_id: string): Attempt => {
     device = device_id
     attempt ??= {
-      ...{ attempt_id: 9, no: 1, status: 1, seed: 5, started_at: now(), submitted_at: 0, is_here: 1, is_fill: 0, seq_base: 0 },
+      ...{
+        attempt_id: 9,
+        no: 1,
+        status: 1,
+        seed: 5,
+        started_at: now(),
+        submitted_at: 0,
+        is_here: 1,
+        is_fill: filling ? 1 : 0,
+        seq_base: 0,
+      },
       deadline_at: lasts > 0 ? now() + lasts : 0,
     }
     exam = withBegin({ ...exam, attempt_status: 1 })

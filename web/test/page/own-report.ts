@@ -30,7 +30,7 @@ export const ownReport = (more: Partial<OwnReport> = {}): OwnReport => ({
     to_mark: 0,
     others: { n: 34, mean_milli: 33_147 },
   },
-  attempt: { attempt_id: 9, no: 1, status: 3, seed: 7, started_at: now - 7000, submitted_at: now - 4000, is_practice: 0 },
+  attempt: { attempt_id: 9, no: 1, status: 3, seed: 7, started_at: now - 7000, submitted_at: now - 4000, filled_at: 0, is_practice: 0 },
   tries: [{ no: 1, submitted_at: now - 4000, is_practice: 0, is_shown: 1, score_centi: 2800 }],
   ...{ is_shuffled: { items: 0, options: 0 }, is_answer_shown: 1, is_explanation_shown: 1, may_redo: 1, server_now: now },
   leaves: [

@@ -1,10 +1,11 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
-import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
+import { type ExamClass, type ExamSeat, examClasses } from '@jiangtai/contract/exam-classes'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../../test/build-app.ts'
 import { engines } from '../../../test/databases.ts'
 import { change, createExamClass, rightAnswers, type TestExamClass } from '../../../test/exam-school.ts'
+import { handInAll } from '../attempts.db.ts'
 
 const code = (name: RefusalName) => refusals[name][0]
 
@@ -100,6 +101,39 @@ describe.each(engines)('answering an exam again on %s', (engine) => {
     // Who was absent fills in everything, and still has one try.
     expect((await bo.start(exam_class_id)).attempt).toMatchObject({ no: 1, is_fill: 1 })
     expect(await tries(bo.student.id, exam_class_id)).toMatchObject([{ no: 1, status: 1, is_fill: 1 }])
+  })
+
+  it('R900: what is filled in afterwards leaves when and how it was handed in as it was, and says when it was', async () => {
+    const { exam_class_id } = await room.push({ allow_fill: 1, show_score: 1, show_answer: 1 })
+    const { ann, bo } = desks()
+    const timesOf = (attempt_id: number) =>
+      school.db
+        .selectFrom('attempts')
+        .select(['started_at', 'submitted_at', 'submit_kind', 'filled_at', 'late_changes'])
+        .where('id', '=', attempt_id)
+        .executeTakeFirstOrThrow()
+    const { attempt_id } = (await ann.start(exam_class_id)).attempt
+    pass(30)
+    await ann.submit(attempt_id, 'one', { 1: change({ o: ['b'] }, 1) })
+    await end(exam_class_id)
+    const before = await timesOf(attempt_id)
+    expect(before.filled_at).toBeNull()
+    pass(600)
+    await ann.start(exam_class_id)
+    // Nothing of the key is told while it is filled in.
+    expect((await ann.save(attempt_id, { 4: change({ j: 1 }, 9) })).data).toMatchObject({ saved: { 4: 9 } })
+    await ann.submit(attempt_id, 'two')
+    const filled_at = school.deps.clock.seconds()
+    expect(await timesOf(attempt_id)).toEqual({ ...before, filled_at })
+    const seats = (await room.teach<{ list: ExamSeat[] }>(examClasses.seats, { exam_class_id })).data.list
+    expect(seats.find((seat) => seat.attempt_id === attempt_id)).toMatchObject({ submitted_at: before.submitted_at, filled_at })
+    // What publishing hands in of it is the same; who was absent has handed in only then.
+    const late = (await bo.start(exam_class_id)).attempt.attempt_id
+    await ann.start(exam_class_id)
+    pass(60)
+    await school.db.transaction().execute((tx) => handInAll(tx, exam_class_id, filled_at + 60, 2))
+    expect(await timesOf(attempt_id)).toMatchObject({ submitted_at: before.submitted_at, submit_kind: 1, filled_at: filled_at + 60 })
+    expect(await timesOf(late)).toMatchObject({ submitted_at: filled_at + 60, submit_kind: 2, filled_at: filled_at + 60 })
   })
 
   it('R900: nothing is filled in unless allowed, and nothing where nothing was left blank', async () => {

@@ -50,11 +50,15 @@ export async function scoreAttempt(
   attempt: AttemptRow,
   at: AttemptAt,
   marks: readonly Mark[],
-  more: Parameters<typeof changeAttempt>[2] = {},
+  more: Omit<Parameters<typeof changeAttempt>[2], 'filled_at'> & { readonly filled_at?: number } = {},
 ) {
   const own = marks.filter(({ isGiven }) => isGiven !== true)
   const isFirst = attempt.auto_centi === null && attempt.is_fill === 0
-  await putMarks(tx, attempt.id, own, { id: null, now: at.submitted_at ?? attempt.started_at, isFirst })
+  await putMarks(tx, attempt.id, own, {
+    id: null,
+    now: more.filled_at ?? attempt.filled_at ?? at.submitted_at ?? attempt.started_at,
+    isFirst,
+  })
   const auto_centi = marks.reduce((sum, { score_centi }) => sum + score_centi, 0)
   const { status, submit_kind, submitted_at } = at
   // The first try of all counts whatever the others are, and there are no facts of it yet.

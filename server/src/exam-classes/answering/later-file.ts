@@ -33,7 +33,7 @@ export async function addLaterFile(answering: Answering, seen: ExamClassRow, att
     const [stored] = await storedAnswers(tx, held.id, [file.leaf])
     if (stored && filesOf(stored.answer).includes(file.fileId)) return false
     const isHandedIn = held.status === attemptStates.handedIn || held.status === attemptStates.graded
-    const isInTime = now <= (held.submitted_at ?? 0) + examLimits.filesLaterSeconds
+    const isInTime = now <= (held.filled_at ?? held.submitted_at ?? 0) + examLimits.filesLaterSeconds
     const isClosed = row.state === examStates.published && !isPractice(held)
     if (!isHandedIn || held.files_coming === 0 || !isInTime || isClosed) throw new Refusal('examSubmitted')
     const marks = await marksIn(tx, held.id)

@@ -68,7 +68,14 @@ async function begin(tx: Db, row: ExamClassRow, { studentId, deviceId }: Beginne
     return moved ? changeAttempt(tx, last.id, { ...moved, seen_at: now }) : last
   }
   const begun = {
-    ...{ status: at.status, submit_kind: null, submitted_at: null, deadline_at: at.deadline_at, extra_s, seen_at: now },
+    ...{
+      status: at.status,
+      submit_kind: at.submit_kind,
+      submitted_at: at.submitted_at,
+      deadline_at: at.deadline_at,
+      extra_s,
+      seen_at: now,
+    },
     wake_at: at.deadline_at === null ? null : at.deadline_at + row.settings.grace_s,
   }
   if (effects.includes('begin')) {

@@ -43,7 +43,7 @@ async function handIn(tx: Db, row: ExamClassRow, held: AttemptRow, paper: OpenPa
   return scoreAttempt(tx, { row, paper }, held, at, marks, {
     ...leaveChange(held, submitting.leave, submitting.copies),
     ...{ client_id: submitting.clientId, seen_at: now, ...(!isLate && { saved_at: now }) },
-    late_changes: changedLate(held.id, at.submitted_at ?? now),
+    ...(held.is_fill === 1 ? { filled_at: now } : { late_changes: changedLate(held.id, at.submitted_at ?? now) }),
     files_coming: Math.max(0, Math.min(submitting.coming, examLimits.filesLater)),
   })
 }

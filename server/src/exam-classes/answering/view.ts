@@ -1,5 +1,5 @@
 import { tenthsSince } from '@jiangtai/contract/answer-rules'
-import type { ExamSettings } from '@jiangtai/contract/exam'
+import { attemptStates, type ExamSettings } from '@jiangtai/contract/exam'
 import type { Attempt, HandedIn, KeptAnswer, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { flagOf } from '@jiangtai/contract/flag'
 import { isShown, tellsPoints } from '../../library/own-result.ts'
@@ -22,13 +22,16 @@ export const answersShown = (stored: readonly StoredAnswer[]): Record<string, Ke
 export const ownSettings = ({ anonymous_marking: _, double_marking: __, ...settings }: ExamSettings): OwnSettings => settings
 
 /** They are in points. */
-export const areResultsShown = (row: ExamClassRow, { submitted_at }: AttemptRow) =>
-  tellsPoints(row.settings) && isShown(row.settings.show_answer, row, submitted_at !== null)
+export const areResultsShown = (row: ExamClassRow, attempt: AttemptRow) =>
+  tellsPoints(row.settings) && isShown(row.settings.show_answer, row, isHandedIn(attempt))
+
+/** What is filled in was handed in before, and is not until it is again. */
+const isHandedIn = ({ status, submitted_at }: AttemptRow) => submitted_at !== null && status !== attemptStates.answering
 
 /** What a student is answered who has handed in; without `marks` where results are not shown. */
 export function handedInShown(row: ExamClassRow, attempt: AttemptRow, marks: Awaited<ReturnType<typeof marksIn>>): HandedIn {
   const { show_score } = row.settings
-  const isDone = attempt.submitted_at !== null
+  const isDone = isHandedIn(attempt)
   return {
     ...{ status: attempt.status, submitted_at: attempt.submitted_at ?? 0 },
     ...(isShown(show_score, row, isDone) &&

@@ -176,7 +176,9 @@ function started(at: AttemptAt, deadline_at: number | null, { classState, now, m
 function saved(at: AttemptAt, world: AttemptWorld): AttemptStep {
   if (at.status === answering) return { at, effects: [isOver(at, world) ? 'lateBox' : 'keep'] }
   if (at.submit_kind === submitKinds.self || at.submit_kind === submitKinds.typed) return { refuse: 'examSubmitted' }
-  return world.classState === examStates.published ? { refuse: 'examEnded' } : { at, effects: ['lateBox'] }
+  if (world.classState === examStates.published) return { refuse: 'examEnded' }
+  // What was filled in was handed in by a press, however it ended the first time.
+  return at.isFill ? { refuse: 'examSubmitted' } : { at, effects: ['lateBox'] }
 }
 
 function submitted(at: AttemptAt, world: AttemptWorld): AttemptStep {
@@ -185,11 +187,11 @@ function submitted(at: AttemptAt, world: AttemptWorld): AttemptStep {
   return given(at, submitKinds.self, world.now, world)
 }
 
-/** R915 */
-const given = (at: AttemptAt, submit_kind: SubmitKind, submitted_at: number, { waiting }: AttemptWorld): AttemptMove => ({
-  at: { ...at, status: waiting > 0 ? handedIn : graded, submit_kind, submitted_at },
-  effects: ['score'],
-})
+/** R915. What is filled in afterwards does not change when and how it was handed in. */
+function given(at: AttemptAt, submit_kind: SubmitKind, submitted_at: number, { waiting }: AttemptWorld): AttemptMove {
+  const first = at.isFill && at.submitted_at !== null ? {} : { submit_kind, submitted_at }
+  return { at: { ...at, ...first, status: waiting > 0 ? handedIn : graded }, effects: ['score'] }
+}
 
 function redone(at: AttemptAt, deadline_at: number | null, { classState, settings, tries, now }: AttemptWorld): AttemptStep {
   if (at.status === answering) return { at, effects: [] }
@@ -209,5 +211,6 @@ function filled(at: AttemptAt, { classState, settings, blanks }: AttemptWorld): 
   if (classState !== examStates.ended || settings.allow_fill === 0) return { refuse: 'examEnded' }
   // What was written on paper is not filled in here.
   if (blanks === 0 || at.submit_kind === submitKinds.typed) return { refuse: 'examSubmitted' }
-  return { at: { ...at, status: answering, deadline_at: null, isFill: true }, effects: ['lockAnswered'] }
+  const first = at.status === absent ? { submit_kind: null, submitted_at: null } : {}
+  return { at: { ...at, ...first, status: answering, deadline_at: null, isFill: true }, effects: ['lockAnswered'] }
 }

@@ -47,7 +47,7 @@ export async function ownReport(context: Answering, caller: { readonly id: numbe
     attempt: attempt
       ? {
           ...{ attempt_id: attempt.id, no: attempt.no, status: attempt.status, seed: attempt.seed, started_at: attempt.started_at },
-          ...{ submitted_at: attempt.submitted_at ?? 0, is_practice: flagOf(isPractice(attempt)) },
+          ...{ submitted_at: attempt.submitted_at ?? 0, filled_at: attempt.filled_at ?? 0, is_practice: flagOf(isPractice(attempt)) },
         }
       : null,
     tries: done.map((one) => ({

@@ -1,4 +1,5 @@
 import { examAnswers } from '@jiangtai/contract/exam-answers'
+import { examClasses } from '@jiangtai/contract/exam-classes'
 import { examMarking, type MarkedAnswer } from '@jiangtai/contract/exam-marking'
 import { examRegrades, examResults, type OwnReport, type RegradeEffect } from '@jiangtai/contract/exam-results'
 import { examScores } from '@jiangtai/contract/exam-scores'
@@ -133,6 +134,19 @@ describe.each(engines)('correcting a key on %s', (engine) => {
     expect((await room.teach(examRegrades.regrade, { ...asked([id], 1, { right: ['c'] }), reason: '又' })).errCode).toBe(
       code('regradeSame'),
     )
+  })
+
+  it('names the classes of the same exam that have not ended, and they cannot be corrected yet', async () => {
+    const id = await sat()
+    const { exam_id } = await school.db.selectFrom('exam_classes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const other = await school.people.schoolClass(orgId, '七（9）班')
+    await school.db.insertInto('class_teachers').values({ class_id: other, teacher_id: room.teacher.id }).execute()
+    const given = await room.teach<{ list: { exam_class_id: number }[] }>(examClasses.push, { exam_id, class_ids: [other], once: 'b' })
+    const exam_class_id = given.data.list[0]?.exam_class_id ?? 0
+    const { data } = await room.teach<{ classes: object[]; later: object[] }>(examRegrades.regrading, { exam_class_id: id })
+    expect([data.classes, data.later]).toMatchObject([[{ exam_class_id: id }], [{ exam_class_id }]])
+    const early = { ...asked([id, exam_class_id], 1, { right: ['c'] }), reason: '答案有误' }
+    expect((await room.teach(examRegrades.regrade, early)).errCode).toBe(code('examState'))
   })
 
   it('R866: points for all go to everybody, also to who left it blank and where a teacher marks; a part below a material, and a key after it', async () => {

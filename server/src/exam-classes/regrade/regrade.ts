@@ -128,9 +128,12 @@ export function createRegrade({ db, clock, papers, telling, teacher, jobs }: Dep
       for (const { exam_class_id, class_name, state } of shown)
         if (state === examStates.ended || state === examStates.published)
           classes.push({ exam_class_id, class_name, state, handed_in: (await howFar(db, exam_class_id)).handed_in })
+      const later = shown
+        .filter(({ state }) => state === examStates.waiting || state === examStates.running)
+        .map(({ exam_class_id, class_name }) => ({ exam_class_id, class_name }))
       const done = (await resultActsOf(db, row.org_id, id, actsShown)).flatMap((act) => regradedOf(act))
       // Both were looked at when they were frozen.
-      return asStored(`{"paper":${body},"keys":${answer_keys},${JSON.stringify({ classes, done }).slice(1)}`)
+      return asStored(`{"paper":${body},"keys":${answer_keys},${JSON.stringify({ classes, later, done }).slice(1)}`)
     },
 
     async preview(caller: Teacher, asked: Asked): Promise<RegradeEffect> {

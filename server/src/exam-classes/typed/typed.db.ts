@@ -99,7 +99,7 @@ export async function writeRow(tx: Db, { exam, studentId, teacherId, now }: Typi
   const { marks, ...set } = written
   // It counts for the day on which it was held, whenever it was typed.
   const at = exam.ended_at ?? now
-  const about = { ...set, submitted_at: at, is_fill: 0, wake_at: null, deadline_at: null } as const
+  const about = { ...set, submitted_at: at, is_fill: 0, filled_at: null, wake_at: null, deadline_at: null } as const
   const kept = attempt
     ? await changeAttempt(tx, attempt.id, about)
     : await insertAttempt(tx, {

@@ -19,7 +19,7 @@ import type { Sitting } from '../sitting.ts'
 import { start } from '../use-begin.ts'
 import styles from './Answering.module.css'
 import { Card } from './Card.tsx'
-import { cardOf } from './card.ts'
+import { cardOf, fillPlace } from './card.ts'
 import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 import { Over } from './Over.tsx'
@@ -51,7 +51,10 @@ export function Answering({ detail, paper, files, sitting }: Props) {
   const { marked } = useStore(book)
   const end = useStore(ending)
   const isPhone = useLayout() === 'phone'
-  const [place, setPlace] = useState(() => Math.min(book.get().place ?? 1, itemsOf(paper).length))
+  const [place, setPlace] = useState(() => {
+    const kept = book.get().place
+    return sitting.attempt.is_fill === 1 ? fillPlace(paper, journal, kept) : Math.min(kept ?? 1, itemsOf(paper).length)
+  })
   const [view, setView] = useState<View>('one')
   const [isCardOpen, setIsCardOpen] = useState(false)
   const { turn, take } = useTurn(sitting)

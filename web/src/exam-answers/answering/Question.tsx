@@ -2,7 +2,7 @@ import type { PaperItem } from '@jiangtai/contract/exam'
 import type { LeafResult, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { type Answer, hasSubs, type LeafAnswer, pointsOf, questionTitles, questionTypes } from '@jiangtai/contract/question'
 import { isEmptyDoc } from '@jiangtai/contract/rich-doc'
-import { Flag } from 'lucide-react'
+import { Flag, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { cx } from '../../kit/cx.ts'
@@ -55,6 +55,7 @@ export function Question({ tile, sitting, settings, isReadOnly, onMark }: Props)
       if (next && next !== before.s?.[at + 1]) sync.change(no, next)
     }
   }
+  const isFill = sitting.attempt.is_fill === 1
   const { material, audio } = item.body
   const hasMaterial = material !== undefined && !isEmptyDoc(material)
   const isSwitched = isPhone && hasMaterial && hasSubs(item.type)
@@ -73,19 +74,22 @@ export function Question({ tile, sitting, settings, isReadOnly, onMark }: Props)
       isReadOnly={(leaf) => isReadOnly || journal.get(leafOf(leaf))?.isLocked === true}
       more={(leaf) => {
         const no = leafOf(leaf)
-        const own = { sitting, leaf: no, answer: journal.get(no)?.a ?? {}, isReadOnly: isReadOnly || journal.get(no)?.isLocked === true }
+        const isLocked = journal.get(no)?.isLocked === true
+        const own = { sitting, leaf: no, answer: journal.get(no)?.a ?? {}, isReadOnly: isReadOnly || isLocked, isLocked }
         const fault = faults.get(no)
         return (
           <>
             {leaf.type === questionTypes.analysis && <Files {...own} />}
             {leaf.type === questionTypes.analysis && <InkAnswer {...own} place={place} />}
             {fault && <p className={styles.fault}>{faultWords(fault)}</p>}
-            {settings.part_submission === 1 && (
-              <SubmitOne
-                {...own}
-                isLocked={journal.get(no)?.isLocked === true}
-                onResult={(one) => setResults(new Map([...results, [no, one]]))}
-              />
+            {isFill && own.isLocked && (
+              <p className={styles.locked}>
+                <Lock size={18} aria-hidden="true" />
+                交卷时已作答，补填不能修改
+              </p>
+            )}
+            {settings.part_submission === 1 && !(isFill && own.isLocked) && (
+              <SubmitOne {...own} onResult={(one) => setResults(new Map([...results, [no, one]]))} />
             )}
           </>
         )

@@ -3,7 +3,7 @@ import type { LeafAnswer } from '@jiangtai/contract/question'
 import { type RichDoc, textDoc } from '@jiangtai/contract/rich-doc'
 import { describe, expect, it } from 'vitest'
 import type { Journal } from '../journal/journal.ts'
-import { cardOf, leftWords, tileWords, withBlanks } from './card.ts'
+import { cardOf, fillPlace, leftWords, tileWords, withBlanks } from './card.ts'
 import { actOf, chosenAt } from './keys.ts'
 
 const item = (no: number, leaves: readonly number[]): PaperItem => ({
@@ -33,6 +33,13 @@ describe('the answer card', () => {
     const two: Paper = { ...paper, sections: [{ title: '', intro: '', items: [{ ...item(1, [1]), type: 7, body: { stem } }] }] }
     const fillings = [['甲'], ['', '乙'], ['甲', '乙']].map((b) => cardOf(two, journal({ 1: { b } }), [])[0]?.filling)
     expect(fillings).toEqual(['part', 'part', 'answered'])
+  })
+
+  it('R900: whoever fills in begins where something is open, or where that was left', () => {
+    const closed = (...leaves: number[]): Journal =>
+      new Map(leaves.map((leaf) => [leaf, { a: { o: ['a'] }, seq: 1, at: 0, saved: 1, isLocked: true }]))
+    expect([fillPlace(paper, closed(2, 3), undefined), fillPlace(paper, closed(1, 2, 3), undefined)]).toEqual([2, 3])
+    expect([fillPlace(paper, closed(2), 3), fillPlace(paper, closed(2), 1), fillPlace(paper, closed(1, 2, 3, 4, 5), 9)]).toEqual([3, 2, 1])
   })
 
   it('R898, R1160: counts questions as the card does', () => {

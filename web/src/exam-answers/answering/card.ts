@@ -36,6 +36,21 @@ export function cardOf(paper: Paper, journal: Journal, marked: readonly number[]
   }))
 }
 
+const isLocked = ({ leaves }: PaperItem, journal: Journal) => leaves.every(({ no }) => journal.get(no)?.isLocked === true)
+
+/** R900: where somebody who fills in begins: where that was left, or the first question that is not closed altogether. */
+export function fillPlace(paper: Paper, journal: Journal, kept: number | undefined): number {
+  const items = paper.sections.flatMap((section) => section.items)
+  const left = items[(kept ?? 0) - 1]
+  if (kept !== undefined && left && !isLocked(left, journal)) return kept
+  return (
+    Math.max(
+      0,
+      items.findIndex((item) => !isLocked(item, journal)),
+    ) + 1
+  )
+}
+
 /** R898: questions of which a part has no answer at all. */
 export const withBlanks = (paper: Paper, journal: Journal) =>
   paper.sections.flatMap(({ items }) => items).filter(({ leaves }) => leaves.some(({ no }) => !isAnswered(journal.get(no)?.a))).length

@@ -11,6 +11,7 @@ const exam: OwnExam = {
     state: 1,
     attempt_status: 0,
     may_begin: 1,
+    may_fill: 0,
     deadline_at: 0,
     starts_at: 0,
     ends_at: now + 3600,
@@ -24,5 +25,8 @@ it('R937, R1036: tells time, redo and that leaving is counted, only where it is'
   expect(rules).toContain('共 12 题，总分 100 分，限时 45 分钟')
   expect(rules).toContain('可以重做 2 次，取最好的一次的得分')
   expect(rules).toContain('切出页面会被记录')
+  expect(rulesOf(exam, usualSettings, now)).toContain('只能做一次')
+  // R1149: the one that was given back is none.
+  expect(rulesOf({ ...exam, returned: '字迹不清' }, usualSettings, now)).not.toContain('只能做一次')
   expect(rulesOf(exam, { ...usualSettings, count_leave: 0 }, now).join('\n')).not.toContain('切出页面')
 })

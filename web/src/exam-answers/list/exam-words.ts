@@ -2,7 +2,7 @@ import { type ExamSettings, hasOnlyScores } from '@jiangtai/contract/exam'
 import type { OwnExam, OwnSettings } from '@jiangtai/contract/exam-answers'
 import { pointsOf } from '@jiangtai/contract/question'
 import { momentWords } from '../../kit/time/school-clock.ts'
-import { minutesOf } from '../../parts/exam/own-exam-words.ts'
+import { isReturned, minutesOf } from '../../parts/exam/own-exam-words.ts'
 
 const shown: Readonly<Record<ExamSettings['show_score'], string>> = {
   0: '不显示',
@@ -22,7 +22,11 @@ export function rulesOf(exam: OwnExam, settings: OwnSettings, now: number): stri
     `共 ${item_count} 题，总分 ${pointsOf(total_centi)} 分${time_limit_s > 0 ? `，限时 ${minutesOf(time_limit_s)}` : '，不限时'}`,
     ...(ends_at > 0 ? [`${momentWords(ends_at, now)} 结束，到时自动交卷`] : []),
     part_submission === 1 ? '没做完也可以交卷' : '全部作答后才能交卷',
-    redo_max > 0 ? `可以重做 ${redo_max} 次，取${counted[redo_count]}的得分` : '只能做一次',
+    redo_max > 0
+      ? `可以重做 ${redo_max} 次，取${counted[redo_count]}的得分`
+      : isReturned(exam)
+        ? '退回的那次不算，还能做一次'
+        : '只能做一次',
     ...(allow_fill === 1 ? ['考试结束后，没作答的题可以补填'] : []),
     `得分：${shown[settings.show_score]}；答案：${shown[settings.show_answer]}`,
     ...(count_leave === 1 ? ['切出页面会被记录'] : []),

@@ -35,7 +35,7 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-function Form({ data: { paper, keys, classes }, onClose }: FormProps) {
+function Form({ data: { paper, keys, classes, later }, onClose }: FormProps) {
   const leaves = correctedLeaves(paper, keys)
   const [no, setNo] = useState(leaves[0]?.leaf ?? 0)
   const chosen = leaves.find(({ leaf }) => leaf === no)
@@ -88,6 +88,11 @@ function Form({ data: { paper, keys, classes }, onClose }: FormProps) {
             />
           ))}
         </fieldset>
+      )}
+      {later.length > 0 && (
+        <p className={styles.effect}>
+          {later.map(({ class_name }) => class_name).join('、')}还没有考完，这次不改；考试结束以后，请在那里再更正一次，得分才一致。
+        </p>
       )}
       <Field
         label="原因"

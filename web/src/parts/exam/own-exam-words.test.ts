@@ -1,6 +1,6 @@
 import type { OwnExam } from '@jiangtai/contract/exam-answers'
 import { describe, expect, it } from 'vitest'
-import { isPressing, sizeWords, stateOf, whenWords } from './own-exam-words.ts'
+import { isPressing, returnedWords, sizeWords, stateOf, whenWords } from './own-exam-words.ts'
 
 const now = Date.UTC(2026, 10, 18, 2) / 1000
 const exam: OwnExam = {
@@ -10,6 +10,7 @@ const exam: OwnExam = {
     state: 1,
     attempt_status: 0,
     may_begin: 1,
+    may_fill: 0,
     deadline_at: 0,
     starts_at: 0,
     ends_at: now + 3600,
@@ -28,8 +29,16 @@ describe('an exam of a student in words', () => {
     expect(
       [{ attempt_status: 5 as const, state: 2 as const, ...no }, { state: 3 as const, ...no }, { score_centi: 8650 }].map(words),
     ).toEqual(['未参加', '未参加', '86.5 分'])
+    expect(words({ may_fill: 1, attempt_status: 3, state: 2, ...no })).toBe('可以补填')
     // Opened again, or with time of their own: absent is not the end.
     expect(words({ attempt_status: 5 })).toBe('未做')
+  })
+
+  it('R1149: says that a teacher gave it back, with the reason, and whether it may be begun again', () => {
+    const returned = { ...exam, attempt_status: 4 as const, returned: '字迹不清' }
+    expect([stateOf(returned).text, returnedWords(returned)]).toEqual(['老师退回了', '老师退回了，请重新作答：字迹不清'])
+    expect(returnedWords({ ...returned, may_begin: 0 })).toBe('老师退回了：字迹不清')
+    expect(stateOf({ ...returned, state: 3, may_begin: 0 }).text).toBe('未参加')
   })
 
   it('R1035: is pressing when less than a day is left, and it is not handed in', () => {

@@ -6,7 +6,12 @@ import { momentWords } from '../../kit/time/school-clock.ts'
 export type Tone = 'due' | 'on' | 'done' | 'off'
 
 /** How far it is for this student, in a word. */
-export function stateOf({ state, attempt_status, may_begin, score_centi }: OwnExam): { readonly text: string; readonly tone: Tone } {
+export function stateOf({ state, attempt_status, may_begin, may_fill, returned, score_centi }: OwnExam): {
+  readonly text: string
+  readonly tone: Tone
+} {
+  if (isReturned({ state, returned })) return { text: '老师退回了', tone: may_begin === 1 ? 'due' : 'off' }
+  if (may_fill === 1) return { text: '可以补填', tone: 'due' }
   if (score_centi !== undefined) return { text: `${pointsOf(score_centi)} 分`, tone: 'done' }
   if (attempt_status === attemptStates.answering) return { text: '答题中', tone: 'on' }
   if (may_begin === 1) return { text: '未做', tone: 'due' }
@@ -45,3 +50,11 @@ export const sizeWords = ({ item_count, total_centi, time_limit_s }: OwnExam) =>
   ].join(' · ')
 
 export const minutesOf = (seconds: number) => `${Math.ceil(seconds / 60)} 分钟`
+
+/** R1149 */
+export const isReturned = ({ state, returned }: Pick<OwnExam, 'state' | 'returned'>) =>
+  returned !== undefined && state < examStates.published
+
+/** 老师退回了，请重新作答：字迹不清 */
+export const returnedWords = ({ may_begin, returned }: Pick<OwnExam, 'may_begin' | 'returned'>) =>
+  `老师退回了${may_begin === 1 ? '，请重新作答' : ''}${returned ? `：${returned}` : ''}`

@@ -81,7 +81,7 @@ test('R866: a key is corrected: the question, what is right, what that changes, 
     explanation: explanation ?? ({ type: 'doc', content: [] } as never),
   }))
   const classes = [{ exam_class_id: 9, class_name: '七（1）班', state: 2 as const, handed_in: 4 }]
-  stand.answer(examRegrades.regrading, { paper, keys, classes, done: [] })
+  stand.answer(examRegrades.regrading, { paper, keys, classes, later: [{ exam_class_id: 12, class_name: '七（2）班' }], done: [] })
   stand.answer(examRegrades.previewRegrade, { marked: 4, up: 2, down: 1, same: 1, kept: 0 })
   stand.answer(examRegrades.regrade, { job_id: 5 })
   stand.answer(jobs.get, { state: 2, done: 4, total: 4, file_url: '', msg: '答案已更正，3 份得分有变化' })
@@ -89,6 +89,7 @@ test('R866: a key is corrected: the question, what is right, what that changes, 
   await page.getByRole('button', { name: '公布成绩' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '更正答案' }).click()
   const dialog = page.getByRole('dialog', { name: '更正答案' })
+  await expect(dialog).toContainText('七（2）班还没有考完，这次不改')
   await dialog.getByRole('checkbox', { name: 'C' }).check({ force: true })
   await dialog.getByRole('textbox', { name: /^原因/ }).fill('答案有误')
   // What is answered after another option was chosen is not shown of that one.
