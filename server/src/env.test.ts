@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -8,7 +9,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       HOST: '0.0.0.0',
-      DATA_DIR: 'data',
+      DATA_DIR: resolve('data'),
       DEMO: true,
       HTTPS: false,
       RATE_LIMITS: 'on',
@@ -21,7 +22,7 @@ describe('the environment', () => {
       PORT: 0,
       DEMO: false,
       TRUST_PROXY: true,
-      DATA_DIR: 'data',
+      DATA_DIR: resolve('data'),
       LOGINS_PER_ACCOUNT: 5,
     })
   })

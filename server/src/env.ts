@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { AliyunSettings } from './codes/aliyun.ts'
 import { StartFailure } from './start-failure.ts'
@@ -9,6 +10,7 @@ const flag = z.pipe(
 )
 const whole = (from: number, to: number) =>
   z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(from), z.maximum(to))))
+const wholePath = (folder: string) => resolve(folder)
 const address = (...schemes: readonly string[]) =>
   z.string().check(z.refine((text) => schemes.some((s) => text.startsWith(`${s}://`)) && URL.canParse(text)))
 
@@ -16,7 +18,8 @@ const variables = {
   NODE_ENV: [z.optional(z.string()), '任意文字'],
   PORT: [z._default(whole(0, 65535), 3000), '0 到 65535 的整数'],
   HOST: [z._default(z.string().check(z.minLength(1)), '0.0.0.0'), '一个监听地址'],
-  DATA_DIR: [z._default(z.string().check(z.minLength(1)), 'data'), '一个文件夹'],
+  // Absolute from the start: programs that see only some folders are told this one by its whole path.
+  DATA_DIR: [z._default(z.pipe(z.string().check(z.minLength(1)), z.transform(wholePath)), wholePath('data')), '一个文件夹'],
   BACKUP_DIR: [z.optional(z.string().check(z.minLength(1))), '一个文件夹'],
   BACKUP_AT: [z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/)), '02:30'), '一个时刻，例如 02:30，或 off'],
   DATABASE_URL: [z.optional(address('postgres', 'postgresql')), 'postgres://… 形式的地址'],

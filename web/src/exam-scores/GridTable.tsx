@@ -53,6 +53,13 @@ export function GridTable({ room }: { readonly room: SheetRoom }) {
     now.scrollLeft = scrolledTo(now.scrollLeft, column * size.column, size.column, now.clientWidth, still)
   }, [row, column, still])
 
+  // Typing goes into the first cell at once; whoever is somewhere else already stays there.
+  const hasField = rows.length > 0
+  useEffect(() => {
+    if (hasField && (document.activeElement === document.body || document.activeElement === null))
+      field.current?.focus({ preventScroll: true })
+  }, [hasField])
+
   const [firstRow, endRow] = inSight(seen.top, seen.height, size.row, rows.length, around)
   const [firstColumn, endColumn] = inSight(seen.left, seen.width, size.column, shape.columns.length, around)
   const columns = shape.columns.slice(firstColumn, endColumn).map((one, step) => ({ ...one, at: firstColumn + step }))
@@ -141,7 +148,7 @@ export function GridTable({ room }: { readonly room: SheetRoom }) {
               acts={acts}
               label={`${student.name} ${shape.columns[column]?.title ?? ''} 满分 ${pointsOf(shape.columns[column]?.full_centi ?? 0)}`}
               text={hasTotal && content.isAbsent && column > 0 ? '' : shownText(content, column)}
-              place={`${student.student_id}:${column}`}
+              place={`${student.student_id}:${column}:${acts.absences}`}
               isLocked={lock !== undefined}
               isWrong={fault !== undefined}
               hintId={hintId}

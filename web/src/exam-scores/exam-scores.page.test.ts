@@ -57,6 +57,26 @@ test('R975: scores are typed by keys as in a spreadsheet, 缺考 has a key, and 
   await expect(field(page, `${first} 第2题(2)`)).not.toBeFocused()
 })
 
+test('R975: typing goes into the first cell at once, and takes the place of 缺考; 考试 is lit', async ({ stand, open }) => {
+  logIn(stand, teacher)
+  const typed = answerScores(stand, { exam: { kind: 3, total_centi: 10_000 }, leaves: [] })
+  const page = await open(address)
+  await expect(field(page, `${first} 总分`)).toBeFocused()
+  await page.keyboard.press('q')
+  await expect(field(page, `${first} 总分`)).toHaveValue('缺考')
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() =>
+      typed
+        .rows()
+        .slice(0, 1)
+        .map(({ total, is_absent }) => [total, is_absent]),
+    )
+    .toEqual([[6100, 0]])
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '考试' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('R975: a block from a spreadsheet is pasted where one is, or to the students it names', async ({ stand, open }) => {
   logIn(stand, teacher)
   const typed = answerScores(stand, { exam: { kind: 3, total_centi: 10_000 }, leaves: [] })

@@ -23,6 +23,7 @@ export function useGridActs({ sheet, keeper, view }: SheetRoom) {
   /** F2: arrows move in the text. */
   const [isEditing, setEditing] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [absences, setAbsences] = useState(0)
   const { rows, contents } = view
   const bounds = { rows: rows.length, columns: sheet.shape.columns.length }
   const block = blockOf(selection)
@@ -49,6 +50,7 @@ export function useGridActs({ sheet, keeper, view }: SheetRoom) {
   }
   function toggleAbsent() {
     const people = peopleIn(block).map(({ student_id }) => student_id)
+    setAbsences(absences + 1)
     sheet.setAbsent(people, !people.every((id) => contents.get(id)?.isAbsent))
   }
   const chosenText = () =>
@@ -119,6 +121,8 @@ export function useGridActs({ sheet, keeper, view }: SheetRoom) {
     selection,
     block,
     isEditing,
+    /** How often somebody was said to be absent, or there after all: the text of the field is another one then. */
+    absences,
     select,
     extend(active: Place) {
       if (active.row !== selection.active.row || active.column !== selection.active.column)

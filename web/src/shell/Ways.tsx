@@ -22,7 +22,7 @@ export function Ways({ item, isTeacher, isPhone, name, isAtResources }: Props) {
         <Link
           to={isTeacher ? paths.exams : ownExamsAddress}
           className={item}
-          current={/^(pre-exam|course-exam|exam-marking|topic-static-learning-analysis|student-pre-exam.*)$/.test(name)}
+          current={/^(pre-exam|course-exam|exam-marking|exam-add-data|topic-static-learning-analysis|student-pre-exam.*)$/.test(name)}
         >
           <FilePenLine size={24} aria-hidden="true" />
           考试

@@ -155,7 +155,11 @@ export function NewScores({ onClose }: { readonly onClose: () => void }) {
               ))
             }
           </Loaded>
-          {shown(faults.classes) && <p role="alert">{faults.classes}</p>}
+          {shown(faults.classes) && (
+            <p role="alert" className={styles.fault}>
+              {faults.classes}
+            </p>
+          )}
         </fieldset>
         <div className={styles.group}>
           <Button loading={place.isLoading} onClick={() => setChoosing(true)}>
