@@ -175,10 +175,11 @@ function started(at: AttemptAt, deadline_at: number | null, { classState, now, m
 /** R916, R931: what was handed in is closed; what the clock or the teacher has handed in leaves a box for what comes late. */
 function saved(at: AttemptAt, world: AttemptWorld): AttemptStep {
   if (at.status === answering) return { at, effects: [isOver(at, world) ? 'lateBox' : 'keep'] }
+  const isPublished = world.classState === examStates.published
+  // What was filled in is closed, however it was handed in the first time.
+  if (at.isFill) return { refuse: isPublished ? 'examEnded' : 'examSubmitted' }
   if (at.submit_kind === submitKinds.self || at.submit_kind === submitKinds.typed) return { refuse: 'examSubmitted' }
-  if (world.classState === examStates.published) return { refuse: 'examEnded' }
-  // What was filled in was handed in by a press, however it ended the first time.
-  return at.isFill ? { refuse: 'examSubmitted' } : { at, effects: ['lateBox'] }
+  return isPublished ? { refuse: 'examEnded' } : { at, effects: ['lateBox'] }
 }
 
 function submitted(at: AttemptAt, world: AttemptWorld): AttemptStep {

@@ -141,7 +141,12 @@ describe.each(engines)('correcting a key on %s', (engine) => {
     const { exam_id } = await school.db.selectFrom('exam_classes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const other = await school.people.schoolClass(orgId, '七（9）班')
     await school.db.insertInto('class_teachers').values({ class_id: other, teacher_id: room.teacher.id }).execute()
-    const given = await room.teach<{ list: { exam_class_id: number }[] }>(examClasses.push, { exam_id, class_ids: [other], once: 'b' })
+    const given = await room.teach<{ list: { exam_class_id: number }[] }>(examClasses.push, {
+      exam_id,
+      class_ids: [other],
+      settings: '{}',
+      once: 'b',
+    })
     const exam_class_id = given.data.list[0]?.exam_class_id ?? 0
     const { data } = await room.teach<{ classes: object[]; later: object[] }>(examRegrades.regrading, { exam_class_id: id })
     expect([data.classes, data.later]).toMatchObject([[{ exam_class_id: id }], [{ exam_class_id }]])
