@@ -97,7 +97,7 @@ export function answerExamShelves(
     const to_mark = state === 2 ? 12 : 0
     const list = all
       .slice((page - 1) * size, page * size)
-      .map((exam) => ({ ...exam, status, to_mark, classes: [givenTo({ exam_class_id: exam.id, state })] }))
+      .map((exam) => ({ ...exam, status, to_mark, classes: [givenTo({ exam_class_id: state === 3 ? exam.id : 5, state })] }))
     return { list, total: all.length, pageCount: Math.ceil(all.length / size) }
   })
   stand.answer(examMarking.tasks, { list: [...tasks] })
