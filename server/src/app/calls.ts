@@ -197,7 +197,15 @@ export function answerCalls(
         ...{ db, clock, words, papers: exams.papers, telling: exams.telling, teacher: exams.teacher, writeWorkbook },
         readScores: (sent, userId) => tableWork(userId, true, () => workers.run('readScores', sent, tableLimits)),
       }),
-      ...examMarkingCalls({ db, clock, words, papers: exams.papers, telling: exams.telling, teacher: exams.teacher, marking: exams.marking }),
+      ...examMarkingCalls({
+        db,
+        clock,
+        words,
+        papers: exams.papers,
+        telling: exams.telling,
+        teacher: exams.teacher,
+        marking: exams.marking,
+      }),
       ...examReportCalls({ ...examReading(db, clock, exams), jobs, newToken: () => randomBytes(24).toString('hex') }),
       ...examCalls({
         ...{ db, clock, words, demandAgreed, storage: deps.storage },
