@@ -61,6 +61,8 @@ test('R612 as far as exams go: exams are found, put into the lesson, copied in, 
   await expect(lessonOf(page).getByRole('listitem', { name: `1. ${unit.title}` })).toBeVisible()
   await choose('删除试卷')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  // The step before can be undone, too.
+  await expect(page.getByText(`已删除“${unit.title}”`)).toBeVisible()
   await page.getByText('撤销', { exact: true }).last().click()
   await expect(page.getByText(`已恢复“${unit.title}”`)).toBeVisible()
   expect([stand.asked(exams.remove), stand.asked(exams.restore)]).toEqual([[{ ids: [unitTest.id] }], [{ ids: [unitTest.id] }]])
