@@ -107,6 +107,8 @@ test('R230: below 600 px 我的 stands in the tabs; Back closes what lies above 
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: '放弃修改？' })
   await expect(question).toBeVisible()
+  // The sheet stays, and the question stands above it: both have their entry again.
+  await expect.poll(length).toBe(before + 2)
   await page.goBack()
   await expect(question).toHaveCount(0)
   await expect(page.getByLabel('原密码')).toHaveValue('x')

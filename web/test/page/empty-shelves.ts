@@ -1,5 +1,6 @@
 import { courseShares } from '@jiangtai/contract/course-shares'
 import { courses } from '@jiangtai/contract/courses'
+import { examMarking } from '@jiangtai/contract/exam-marking'
 import { examScores } from '@jiangtai/contract/exam-scores'
 import { exams } from '@jiangtai/contract/exams'
 import { notices } from '@jiangtai/contract/notices'
@@ -30,6 +31,7 @@ export function emptyShelves(stand: Stand) {
   stand.answer(exams.teacherPages, emptyPage)
   stand.answer(exams.mine, emptyPage)
   stand.answer(examScores.list, emptyPage)
+  stand.answer(examMarking.tasks, { list: [] })
   stand.answer(notices.list, emptyPage)
   stand.answer(notices.types, { list: [] })
   stand.answer(studies.list, { ...emptyPage, subjects: [] })
