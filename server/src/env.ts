@@ -192,11 +192,20 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
+const missingIn = (needed: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+
+/** A sandbox that anybody can use for real things stays out of production, but for a demo. */
+function demandDemo(env: z.output<typeof Variables>, name: string, harm: string) {
+  if (env.NODE_ENV === 'production' && !isDemoIn(env))
+    throw new StartFailure(`${name}=sandbox ${harm}，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。`)
+}
+
 function bucketOf(env: z.output<typeof Variables>): Bucket | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
   if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region: env.S3_REGION, accessKey, secretKey }
   const parts = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
-  const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]))
+  const missing = missingIn(parts)
   if (missing.length === Object.keys(parts).length) return undefined
   throw new StartFailure(`使用 S3 存放文件还缺少环境变量 ${missing.join('、')}：四项要么都设置，要么都不设置。`)
 }
@@ -210,8 +219,7 @@ function smsOf(env: z.output<typeof Variables>, isDemo: boolean): SmsPlace {
   const { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN: sign, ALIYUN_SMS_TEMPLATE: template } = env
   if (keyId && keySecret && sign && template) return { by, keyId, keySecret, sign, template, url: originOf(env.ALIYUN_SMS_URL) }
   const needed = { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN: sign, ALIYUN_SMS_TEMPLATE: template }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  throw new StartFailure(`使用阿里云短信（SMS=aliyun）还缺少环境变量 ${missing.join('、')}。`)
+  throw new StartFailure(`使用阿里云短信（SMS=aliyun）还缺少环境变量 ${missingIn(needed).join('、')}。`)
 }
 
 /** Who says who holds the phone in the mini-program. `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
@@ -228,18 +236,16 @@ export interface AppletSettings {
 
 function appletOf(env: z.output<typeof Variables>, isDemo: boolean): AppletPlace {
   const by = env.MINI_PROGRAM ?? (isDemo ? 'sandbox' : 'off')
-  if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
-    throw new StartFailure('MINI_PROGRAM=sandbox 让任何人扮演演示微信用户，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  if (by === 'sandbox') demandDemo(env, 'MINI_PROGRAM', '让任何人扮演演示微信用户')
   if (by === 'sandbox') return { by, onlyDemo: env.MINI_PROGRAM === undefined }
   if (by === 'off') return { by }
   const { MINI_PROGRAM_APPID: appid, MINI_PROGRAM_SECRET: secret } = env
   if (appid && secret) return { by, appid, secret, url: originOf(env.MINI_PROGRAM_URL) }
-  const missing = [!appid && 'MINI_PROGRAM_APPID', !secret && 'MINI_PROGRAM_SECRET'].filter(Boolean)
-  throw new StartFailure(`使用小程序登录（MINI_PROGRAM=wechat）还缺少环境变量 ${missing.join('、')}。`)
+  const needed = { MINI_PROGRAM_APPID: appid, MINI_PROGRAM_SECRET: secret }
+  throw new StartFailure(`使用小程序登录（MINI_PROGRAM=wechat）还缺少环境变量 ${missingIn(needed).join('、')}。`)
 }
 
-/** Who takes money, and what is needed to speak to them. */
-/** `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
+/** Who takes money, and what is needed to speak to them. `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
 export type PayPlace =
   | { readonly by: 'off' }
   | { readonly by: 'sandbox'; readonly onlyDemo: boolean }
@@ -260,8 +266,7 @@ export interface WechatPlace {
 function payOf(env: z.output<typeof Variables>): PayPlace {
   const isDemo = isDemoIn(env)
   const by = env.PAY ?? (isDemo ? 'sandbox' : 'off')
-  if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
-    throw new StartFailure('PAY=sandbox 不收钱就给东西，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  if (by === 'sandbox') demandDemo(env, 'PAY', '不收钱就给东西')
   if (by === 'sandbox') return { by, onlyDemo: env.PAY === undefined }
   if (by === 'off') return { by }
   const { WECHAT_PAY_MCHID: mchid, WECHAT_PAY_APPID: appid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_KEY_FILE: keyFile } = env
@@ -285,8 +290,7 @@ function payOf(env: z.output<typeof Variables>): PayPlace {
     ...{ WECHAT_PAY_V3_KEY: v3Key, PUBLIC_URL: publicUrl },
     ...((id || file) && { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: file }),
   }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  throw new StartFailure(`使用微信支付（PAY=wechat）还缺少环境变量 ${missing.join('、')}。`)
+  throw new StartFailure(`使用微信支付（PAY=wechat）还缺少环境变量 ${missingIn(needed).join('、')}。`)
 }
 
 /** Who says who somebody is. `onlyDemo`: nobody has asked for the sandbox, so only the demo school may play with it. */
@@ -308,16 +312,14 @@ export interface WechatLoginPlace {
 function chatOf(env: z.output<typeof Variables>): ChatPlace {
   const isDemo = isDemoIn(env)
   const by = env.WECHAT_LOGIN ?? (isDemo ? 'sandbox' : 'off')
-  if (by === 'sandbox' && env.NODE_ENV === 'production' && !isDemo)
-    throw new StartFailure('WECHAT_LOGIN=sandbox 让任何人扮演演示微信用户，在 NODE_ENV=production 时只能和 DEMO=1 一起使用。')
+  if (by === 'sandbox') demandDemo(env, 'WECHAT_LOGIN', '让任何人扮演演示微信用户')
   if (by === 'sandbox') return { by, onlyDemo: env.WECHAT_LOGIN === undefined }
   if (by === 'off') return { by }
   const { WECHAT_LOGIN_APPID: appid, WECHAT_LOGIN_SECRET: secret, PUBLIC_URL: publicUrl } = env
   const urls = { pageUrl: originOf(env.WECHAT_LOGIN_PAGE_URL), apiUrl: originOf(env.WECHAT_LOGIN_API_URL) }
   if (appid && secret && publicUrl) return { by, appid, secret, publicUrl: originOf(publicUrl), ...urls }
   const needed = { WECHAT_LOGIN_APPID: appid, WECHAT_LOGIN_SECRET: secret, PUBLIC_URL: publicUrl }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  throw new StartFailure(`使用微信登录（WECHAT_LOGIN=wechat）还缺少环境变量 ${missing.join('、')}。`)
+  throw new StartFailure(`使用微信登录（WECHAT_LOGIN=wechat）还缺少环境变量 ${missingIn(needed).join('、')}。`)
 }
 
 const originOf = (url: string) => new URL(url).origin

@@ -49,7 +49,3 @@ export const sandboxRefundedIn = (db: Db, from: number, until: number) =>
     .where('refunded_at', '<', until)
     .orderBy('refunded_at')
     .execute()
-
-/** Real schools beside the demo school must not get for nothing what others pay for. */
-export const isDemoSchool = async (db: Db, orgId: number) =>
-  (await db.selectFrom('organizations').select('is_demo').where('id', '=', orgId).executeTakeFirst())?.is_demo === 1

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
+import { isDemoSchool } from '../db/is-demo-school.ts'
 import type { AppletPlace } from '../env.ts'
-import { isDemoSchool } from '../pay/sandbox.db.ts'
 import type { AppletProvider } from './provider.ts'
 import { createAppletSandbox } from './sandbox.ts'
 import { createWechatApplet } from './wechat.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
+import { isDemoSchool } from '../db/is-demo-school.ts'
 import type { ChatPlace } from '../env.ts'
 import type { Once } from '../once/once.ts'
 import type { ChatProvider } from './provider.ts'
 import { createChatSandbox } from './sandbox.ts'
-import { isDemoSchool } from './scans.db.ts'
 import { createWechatLogin } from './wechat.ts'
 
 interface Deps {

@@ -52,7 +52,3 @@ export const takeScan = async (tx: Db, stateHash: string, now: number) =>
     .executeTakeFirst()) !== undefined
 
 export const deleteExpiredScans = (db: Db, now: number) => db.deleteFrom('wechat_scans').where('expires_at', '<=', now).execute()
-
-/** Anybody can confirm as the people of the sandbox: real schools beside the demo school must not be entered like that. */
-export const isDemoSchool = async (db: Db, orgId: number) =>
-  (await db.selectFrom('organizations').select('is_demo').where('id', '=', orgId).executeTakeFirst())?.is_demo === 1
