@@ -47,7 +47,7 @@ const ofFact = [
   ...(['state', 'choice', 'seconds', 'root_subject_id', 'second_subject_id', 'course_id', 'day', 'answered_at'] as const),
 ] as const
 
-/** 999 students who have answered as many leaves as there may be: all is marked but the last one, and read, corrected, published and written on paper. */
+/** 999 students who have answered as many leaves as there may be: all is marked, read, marked again, corrected and published. */
 export async function createFullMarking({ school, world, ask, full }: Full): Promise<readonly Scene[]> {
   const { db, deps } = school
   const { teacher } = world

@@ -1,9 +1,12 @@
-import { examStates } from '@jiangtai/contract/exam'
+import { attemptStates, examStates } from '@jiangtai/contract/exam'
 import { answerStates } from '@jiangtai/contract/question'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Exams of classes of a teacher that somebody else gave, with answers that wait for whomever; the newest first. */
+/**
+ * Exams of classes of a teacher that somebody else gave, with answers that wait for whomever; the newest first. Whose answers are all marked is graded:
+ * only the others are looked through.
+ */
 export const waitingOfColleagues = async (db: Db, teacherId: number, most: number): Promise<number[]> =>
   (
     await db
@@ -15,7 +18,8 @@ export const waitingOfColleagues = async (db: Db, teacherId: number, most: numbe
       .where('exam_classes.state', 'in', [examStates.running, examStates.ended, examStates.published])
       .where(
         sql<boolean>`exists (select 1 from attempts inner join marks on marks.attempt_id = attempts.id
-          where attempts.exam_class_id = exam_classes.id and attempts.is_counted = 1 and marks.state = ${sql.lit(answerStates.waiting)})`,
+          where attempts.exam_class_id = exam_classes.id and attempts.is_counted = 1 and attempts.status = ${sql.lit(attemptStates.handedIn)}
+            and marks.state = ${sql.lit(answerStates.waiting)})`,
       )
       .orderBy('exam_classes.id', 'desc')
       .limit(most)

@@ -35,7 +35,7 @@ export async function tasksOf(db: Db, papers: Papers, teacherId: number): Promis
 
 const namedPlaces = 5
 
-/** 第20题（1–23 号）、第22题 */
+/** 第 20 题（1–23 号）、第 22 题 */
 export function placesWords(paper: OpenPaper, markers: readonly Marker[]): string {
   const words = markers.map(({ leaf, from, to }) => {
     const asked = paper.leaves.get(leaf)

@@ -3,7 +3,7 @@ import { type ExamClass, examClasses } from '@jiangtai/contract/exam-classes'
 import { type ExamReport, examReports } from '@jiangtai/contract/exam-reports'
 import { examResults, type OwnReport, type Publishing } from '@jiangtai/contract/exam-results'
 import { notices } from '@jiangtai/contract/notices'
-import { questionTypes } from '@jiangtai/contract/question'
+import { type Question, questionTypes } from '@jiangtai/contract/question'
 import { type RefusalName, refusals } from '@jiangtai/contract/refusal'
 import { textDoc } from '@jiangtai/contract/rich-doc'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -216,6 +216,23 @@ describe.each(engines)('publishing results on %s', (engine) => {
       const isGood = at < 5
       const said = Object.fromEntries([1, 2, 3].map((leaf) => [leaf, change({ j: isGood ? 1 : 0 })]))
       await desk.submit(attempt.attempt_id, `p${at}`, { ...said, 4: change({ j: isGood ? 1 : 0 }) })
+    }
+    await many.teach(examAnswers.end, { exam_class_id })
+    const { data } = await many.teach<Publishing>(examResults.publishing, { exam_class_id })
+    expect(data.alarms).toEqual([{ leaf: 4, item_no: 4, sub_no: 0, n: 10 }])
+  })
+
+  it('R1143: so does one of which the better ones chose another option more often than the key, though they have more of it', async () => {
+    const many = await createExamClass(school, orgId, 10)
+    const judge: Question = { type: questionTypes.judge, body: { stem: textDoc('对吗') }, key: { right: 1 } }
+    const options = (['a', 'b', 'c', 'd'] as const).map((id) => ({ id, doc: textDoc(id) }))
+    const single: Question = { type: questionTypes.single, body: { stem: textDoc('哪个'), options }, key: { right: ['b'] } }
+    const { exam_class_id } = await many.push({}, {}, { questions: [judge, judge, judge, single] })
+    for (const [at, student] of many.students.entries()) {
+      const desk = many.desk(student)
+      const { attempt } = await desk.start(exam_class_id)
+      const said = Object.fromEntries([1, 2, 3].map((leaf) => [leaf, change({ j: at < 5 ? 1 : 0 })]))
+      await desk.submit(attempt.attempt_id, `p${at}`, { ...said, 4: change({ o: [at === 2 ? 'b' : at < 5 ? 'c' : 'a'] }) })
     }
     await many.teach(examAnswers.end, { exam_class_id })
     const { data } = await many.teach<Publishing>(examResults.publishing, { exam_class_id })

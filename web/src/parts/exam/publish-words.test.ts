@@ -20,7 +20,5 @@ it('R908, R1143: what is unmarked, still being answered and undecided is said, a
   expect(publishFacts(standing({ to_mark: 3, answering: 2, late_leaves: 1 })).join('；')).toContain(
     '还有 3 份主观题未批改，确定公布吗；还有 2 人在补填',
   )
-  expect(alarmWords({ leaf: 6, item_no: 5, sub_no: 2, n: 12 })).toBe(
-    '第 5 题第 2 小题的答案可能有误：得分高的同学在这道题上反而得分更低，请先核对',
-  )
+  expect(alarmWords({ leaf: 6, item_no: 5, sub_no: 2, n: 12 })).toBe('第 5 题第 2 小题的答案可能有误：得分高的同学作答反常，请先核对')
 })

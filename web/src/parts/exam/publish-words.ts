@@ -23,7 +23,7 @@ export const publishFacts = ({ to_mark, answering, late_leaves, handed_in }: Pub
 
 /** R1143 */
 export const alarmWords = ({ item_no, sub_no }: KeyAlarm): string =>
-  `第 ${item_no} 题${sub_no > 0 ? `第 ${sub_no} 小题` : ''}的答案可能有误：得分高的同学在这道题上反而得分更低，请先核对`
+  `第 ${item_no} 题${sub_no > 0 ? `第 ${sub_no} 小题` : ''}的答案可能有误：得分高的同学作答反常，请先核对`
 
 export const actWords: Readonly<Record<Publishing['acts'][number]['act'], string>> = {
   'results-published': '公布了成绩',
