@@ -1,4 +1,4 @@
-import { examStates, examStateTitles } from '@jiangtai/contract/exam'
+import { examKinds, examStates, examStateTitles } from '@jiangtai/contract/exam'
 import type { WrittenExam } from '@jiangtai/contract/exams'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../kit/Link.tsx'
@@ -6,7 +6,7 @@ import { markingOf, monitorOf, reportOf, scoresOf } from '../parts/exam/addresse
 import styles from './GivenTo.module.css'
 
 /** Classes that have it, each with the way to its monitor, and to its report once it is over: what they were given does not change any more (R895). */
-export function GivenTo({ exam: { classes } }: { readonly exam: Pick<WrittenExam, 'classes'> }) {
+export function GivenTo({ exam: { classes, kind } }: { readonly exam: Pick<WrittenExam, 'classes' | 'kind'> }) {
   if (classes.length === 0) return null
   return (
     <div className={styles.given}>
@@ -20,7 +20,7 @@ export function GivenTo({ exam: { classes } }: { readonly exam: Pick<WrittenExam
                 <ChevronRight size={18} aria-hidden="true" />
               </span>
             </Link>
-            {state === examStates.ended && (
+            {state === examStates.ended && kind !== examKinds.scores && (
               <Link to={markingOf(exam_class_id)} className={styles.report} aria-label={`批改：${class_name}`}>
                 批改
               </Link>

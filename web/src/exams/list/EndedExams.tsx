@@ -1,12 +1,10 @@
-import { examStates } from '@jiangtai/contract/exam'
+import { examKinds, examStates } from '@jiangtai/contract/exam'
 import { exams } from '@jiangtai/contract/exams'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { cx } from '../../kit/cx.ts'
-import { Link } from '../../kit/Link.tsx'
-import button from '../../kit/ui/Button.module.css'
 import { Card } from '../../kit/ui/Card.tsx'
-import { markingOf, reportOf } from '../../parts/exam/addresses.ts'
+import { markingOf, reportOf, scoresOf } from '../../parts/exam/addresses.ts'
 import styles from './Exams.module.css'
+import { ShelfRow } from './ShelfRow.tsx'
 
 /** So many stand above the papers; the rest is found at its paper. */
 const most = 6
@@ -18,32 +16,28 @@ export function EndedExams() {
     { status: examStates.ended, curr_page_index: 1, page_size: 20 },
     { staleTime: 0, refetchOnWindowFocus: 'always' },
   )
-  const rows = (data?.list ?? []).flatMap(({ title, classes, to_mark }) =>
+  const rows = (data?.list ?? []).flatMap(({ title, kind, classes, to_mark }) =>
     // What waits is counted of the exam: with several classes it is nobody's number.
     classes
       .filter(({ state }) => state === examStates.ended)
-      .map((given) => ({ title, ...given, toMark: classes.length === 1 ? to_mark : 0 })),
+      .map((given) => ({ title, isScores: kind === examKinds.scores, ...given, toMark: classes.length === 1 ? to_mark : 0 })),
   )
   if (rows.length === 0) return null
   return (
     <Card title="考完，还没公布">
       <ul className={styles.running}>
-        {rows.slice(0, most).map(({ exam_class_id, title, class_name, counts, toMark }) => (
-          <li key={exam_class_id} className={styles.row} aria-label={`${title}，${class_name}`}>
-            <div className={styles.about}>
-              <p className={styles.name}>{title}</p>
-              <p className={styles.meta}>
-                {class_name} · 已交 {counts.handed_in}/{counts.roster}
-                {toMark > 0 && ` · 待批 ${toMark}`}
-              </p>
-            </div>
-            <Link to={markingOf(exam_class_id)} className={cx(button.button, button.default)} aria-label={`批改：${title}，${class_name}`}>
-              批改
-            </Link>
-            <Link to={reportOf(exam_class_id)} className={cx(button.button, button.default)} aria-label={`报告：${title}，${class_name}`}>
-              报告
-            </Link>
-          </li>
+        {rows.slice(0, most).map(({ exam_class_id, title, class_name, counts, toMark, isScores }) => (
+          <ShelfRow
+            key={exam_class_id}
+            title={title}
+            className={class_name}
+            about={[`已交 ${counts.handed_in}/${counts.roster}`, ...(toMark > 0 ? [`待批 ${toMark}`] : [])]}
+            ways={[
+              // Where there are only scores there is nothing to mark.
+              isScores ? { text: '录入成绩', to: scoresOf(exam_class_id) } : { text: '批改', to: markingOf(exam_class_id) },
+              { text: '报告', to: reportOf(exam_class_id) },
+            ]}
+          />
         ))}
       </ul>
     </Card>

@@ -1,11 +1,9 @@
 import { examMarking } from '@jiangtai/contract/exam-marking'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { cx } from '../../kit/cx.ts'
-import { Link } from '../../kit/Link.tsx'
-import button from '../../kit/ui/Button.module.css'
 import { Card } from '../../kit/ui/Card.tsx'
 import { markingOf } from '../../parts/exam/addresses.ts'
 import styles from './Exams.module.css'
+import { ShelfRow } from './ShelfRow.tsx'
 
 /** What colleagues gave and waits for the own marks; nothing where nothing waits. */
 export function MarkingTasks() {
@@ -16,17 +14,13 @@ export function MarkingTasks() {
     <Card title="等我批改">
       <ul className={styles.running}>
         {rows.map(({ exam_class_id, title, class_name, teacher_name, own_open }) => (
-          <li key={exam_class_id} className={styles.row} aria-label={`${title}，${class_name}`}>
-            <div className={styles.about}>
-              <p className={styles.name}>{title}</p>
-              <p className={styles.meta}>
-                {class_name} · {teacher_name}布置 · 待批 {own_open}
-              </p>
-            </div>
-            <Link to={markingOf(exam_class_id)} className={cx(button.button, button.default)} aria-label={`批改：${title}，${class_name}`}>
-              批改
-            </Link>
-          </li>
+          <ShelfRow
+            key={exam_class_id}
+            title={title}
+            className={class_name}
+            about={[`${teacher_name}布置`, `待批 ${own_open}`]}
+            ways={[{ text: '批改', to: markingOf(exam_class_id) }]}
+          />
         ))}
       </ul>
     </Card>

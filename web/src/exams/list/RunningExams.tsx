@@ -1,12 +1,10 @@
 import { examStates } from '@jiangtai/contract/exam'
 import { exams } from '@jiangtai/contract/exams'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { cx } from '../../kit/cx.ts'
-import { Link } from '../../kit/Link.tsx'
-import button from '../../kit/ui/Button.module.css'
 import { Card } from '../../kit/ui/Card.tsx'
 import { monitorOf } from '../../parts/exam/addresses.ts'
 import styles from './Exams.module.css'
+import { ShelfRow } from './ShelfRow.tsx'
 
 /** What goes on now, one press from its monitor; nothing where nothing does. */
 export function RunningExams() {
@@ -23,17 +21,14 @@ export function RunningExams() {
     <Card title="正在考试">
       <ul className={styles.running}>
         {rows.map(({ exam_class_id, title, class_name, counts }) => (
-          <li key={exam_class_id} className={styles.row} aria-label={`${title}，${class_name}`}>
-            <div className={styles.about}>
-              <p className={styles.name}>{title}</p>
-              <p className={styles.meta}>
-                {class_name} · 已交 {counts.handed_in}/{counts.roster} · 答题中 {counts.answering}
-              </p>
-            </div>
-            <Link to={monitorOf(exam_class_id)} className={cx(button.button, button.primary)} aria-label={`监控：${title}，${class_name}`}>
-              监控
-            </Link>
-          </li>
+          <ShelfRow
+            key={exam_class_id}
+            title={title}
+            className={class_name}
+            about={[`已交 ${counts.handed_in}/${counts.roster}`, `答题中 ${counts.answering}`]}
+            ways={[{ text: '监控', to: monitorOf(exam_class_id) }]}
+            isUrgent
+          />
         ))}
       </ul>
     </Card>

@@ -75,17 +75,21 @@ test('what a class sits now stands first, one press from its monitor; what waits
   look,
 }) => {
   logIn(stand, teacher)
-  answerExamShelves(stand, ownExams, { running: ownExams.slice(0, 1), toMark: ownExams.slice(0, 1) })
+  answerExamShelves(stand, ownExams, {
+    running: ownExams.slice(0, 1),
+    toMark: [...ownExams.slice(0, 1), listedExam({ id: 8, title: '月考', kind: 3 })],
+  })
   const page = await open('/pre-exam')
   const card = page.getByRole('region', { name: '正在考试' })
   await expect(card.getByRole('listitem')).toHaveText(/第三章单元测.*七年级\(3\)班 · 已交 12\/46 · 答题中 30/)
   await expect(card.getByRole('link', { name: '监控：第三章单元测，七年级(3)班' })).toHaveAttribute('href', '/course-exam?exam_class_id=5')
   const waiting = page.getByRole('region', { name: '考完，还没公布' })
-  await expect(waiting.getByRole('listitem')).toContainText('待批 12')
+  await expect(waiting.getByRole('listitem').first()).toContainText('待批 12')
   await expect(waiting.getByRole('link', { name: '批改：第三章单元测，七年级(3)班' })).toHaveAttribute(
     'href',
     '/exam-marking?exam_class_id=5',
   )
+  await expect(waiting.getByRole('listitem', { name: /^月考/ }).getByRole('link')).toHaveText(['录入成绩', '报告'])
   await look(page, 'own-exams-running')
 })
 
