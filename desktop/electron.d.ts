@@ -32,6 +32,7 @@ declare module 'electron' {
     loadURL(url: string): Promise<void>
     once(event: 'ready-to-show', hear: () => void): void
     show(): void
+    isDestroyed(): boolean
     focus(): void
     minimize(): void
     restore(): void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeOf, wayTo } from './addresses.ts'
+import { homeOf, isFile, securedHome, wayTo } from './addresses.ts'
 
 it.each([
   ['class.example.cn', 'https://class.example.cn'],
@@ -38,6 +38,28 @@ it.each([
   ['not an address', 'nowhere'],
 ])('%s goes %s', (url, way) => {
   expect(wayTo(url, home)).toBe(way)
+})
+
+it.each([
+  ['http://class.example.cn', 'https://class.example.cn/login', 'https://class.example.cn'],
+  ['http://192.168.1.20:3000', 'https://192.168.1.20:3000/', 'https://192.168.1.20:3000'],
+  ['http://class.example.cn:8080', 'https://class.example.cn/', 'https://class.example.cn'],
+  ['http://class.example.cn', 'https://www.class.example.cn/', undefined],
+  ['http://class.example.cn', 'https://class.example.cn.evil.test/', undefined],
+  ['http://class.example.cn', 'https://class.example.cn:8443/', undefined],
+  ['http://class.example.cn', 'http://class.example.cn:8080/', undefined],
+  ['https://class.example.cn', 'http://class.example.cn/', undefined],
+  ['https://class.example.cn:8443', 'https://class.example.cn/', undefined],
+  ['http://class.example.cn', 'javascript:alert(1)', undefined],
+  [undefined, 'https://class.example.cn/', undefined],
+])('of a school at %s that leads to %s the address is %s', (from, to, secured) => {
+  expect(securedHome(to, from)).toBe(secured)
+})
+
+it('files are told from pages', () => {
+  for (const path of ['/files/1/a.pdf', '/previews/12', '/thumbs/3?w=1']) expect(isFile(home + path)).toBe(true)
+  for (const path of ['/', '/files', '/teacher-resource/1', '/sandbox-wechat?a=/files/1', '/wwx/auth-success'])
+    expect(isFile(home + path)).toBe(false)
 })
 
 it('without a school nothing is its page', () => {

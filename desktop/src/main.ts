@@ -12,6 +12,7 @@ else
     if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
     openShell({
       ...{ app, ipcMain, Window: BrowserWindow, permissions: session.defaultSession },
+      later: (act, ms) => void setTimeout(act, ms),
       openInBrowser: (url) => shell.openExternal(url),
       preload: join(__dirname, 'preload.cjs'),
       startUrl: pathToFileURL(join(__dirname, '../pages/start.html')).href,

@@ -13,7 +13,8 @@ function fakeElectron(kept?: string) {
   const did: string[] = []
   const opened: string[] = []
   const hears = new Map<string, Hear>()
-  const state = { home: kept, isMinimized: false, isRefused: false }
+  const state = { home: kept, isMinimized: false, isRefused: false, isDestroyed: false }
+  let timeIsUp = () => {}
   let openWindow: (asked: { url: string }) => { action: string } = () => ({ action: 'allow' })
   let hearMessage: (event: Sent, value: unknown) => void = () => {}
   let ask: Parameters<Permissions['setPermissionRequestHandler']>[0] = () => {}
@@ -41,6 +42,7 @@ function fakeElectron(kept?: string) {
     }
     isMinimized = () => state.isMinimized
     setSize = (width: number, height: number) => void did.push(`size ${width} ${height}`)
+    isDestroyed = () => state.isDestroyed
     show = () => void did.push('show')
     focus = () => void did.push('focus')
     minimize = () => void did.push('minimize')
@@ -74,6 +76,10 @@ function fakeElectron(kept?: string) {
         check = decide
       },
     },
+    later: (act, ms) => {
+      expect(ms).toBeLessThanOrEqual(5000)
+      timeIsUp = act
+    },
     openInBrowser: async (url) => {
       opened.push(url)
       if (state.isRefused) throw new Error('no browser')
@@ -91,6 +97,7 @@ function fakeElectron(kept?: string) {
   }
   return {
     ...{ app, did, opened, state, mainFrame },
+    passTime: () => timeIsUp(),
     happens: (name: string, ...given: unknown[]) => hears.get(name)?.(...given),
     say: (what: unknown, frame: { url: string } | null = mainFrame, sender = webContents) =>
       hearMessage({ sender, senderFrame: frame }, what),
@@ -173,9 +180,48 @@ describe('the shell', () => {
       expect(electron.opens(url)).toBe('deny')
     expect(electron.opened).toEqual(['https://other.test/a', 'https://other.test/c'])
     expect(electron.did.slice(1)).toEqual([`save ${school}/files/1`])
+    // Pages of the school open here, where somebody is logged in.
+    expect(electron.opens(`${school}/teacher-resource/1`)).toBe('deny')
+    expect(electron.did.slice(2)).toEqual([`load ${school}/teacher-resource/1`])
     const prevented: number[] = []
     electron.happens('will-attach-webview', { preventDefault: () => void prevented.push(1) })
     expect(prevented).toEqual([1])
+  })
+
+  it('a school that was typed with http and leads to https is opened there, and kept so', () => {
+    electron = fakeElectron('http://class.example.cn')
+    electron.mainFrame.url = ''
+    expect(electron.goes('will-redirect', `${school}/`)).toBe(true)
+    expect(electron.state.home).toBe(school)
+    electron.mainFrame.url = `${school}/login`
+    electron.say({ what: 'minimize' })
+    expect(electron.did.slice(1)).toEqual(['minimize'])
+    // Never back.
+    expect(electron.goes('will-redirect', 'http://class.example.cn/')).toBe(false)
+    expect(electron.state.home).toBe(school)
+  })
+
+  it('one that leads to somebody else is not opened, and the own page says so; inside the school the page stays', () => {
+    electron = fakeElectron('http://class.example.cn')
+    electron.mainFrame.url = ''
+    expect(electron.goes('will-redirect', 'https://portal.test/login')).toBe(false)
+    expect(electron.did.slice(1)).toEqual([
+      `load ${startUrl}?${new URLSearchParams({ home: 'http://class.example.cn', failed: '转到了 portal.test' })}`,
+    ])
+    electron.mainFrame.url = 'http://class.example.cn/login'
+    expect(electron.goes('will-redirect', 'https://portal.test/login')).toBe(false)
+    expect(electron.did).toHaveLength(2)
+    expect(electron.state.home).toBe('http://class.example.cn')
+  })
+
+  it('comes in sight after a few seconds, also where nothing is drawn, once, and not where it is gone', () => {
+    electron.passTime()
+    electron.happens('ready-to-show')
+    expect(electron.did).toEqual([`load ${school}`, 'show'])
+    electron = fakeElectron(school)
+    electron.state.isDestroyed = true
+    electron.passTime()
+    expect(electron.did).toEqual([`load ${school}`])
   })
 
   it('says that the school cannot be reached, and tries again when asked', async () => {
