@@ -208,7 +208,7 @@ export const accounts = {
     allow: members,
     input: z.object({ session_id: field.id }),
     reply: z.object({}),
-    about: 'Log one of the own sessions out.',
+    about: 'Log one of the own sessions out; one of the mini-program asks for the password again.',
   }),
   endOtherSessions: defineCall({
     method: 'POST',
@@ -216,7 +216,7 @@ export const accounts = {
     allow: members,
     input: z.object({}),
     reply: z.object({ count: z.int() }),
-    about: 'Log all own sessions out but this one.',
+    about: 'Log all own sessions out but this one; the mini-program asks for the password again.',
   }),
   studentCard: defineCall({
     method: 'GET',

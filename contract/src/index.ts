@@ -68,7 +68,7 @@ import { suggestInbox } from './suggest-inbox.ts'
 import { suggests } from './suggests.ts'
 import { switchCalls } from './switches.ts'
 import { tags } from './tags.ts'
-import { teacherApplet } from './teacher-applet.ts'
+import { appletBinding, teacherApplet } from './teacher-applet.ts'
 import { classJoins, teacherClasses } from './teacher-classes.ts'
 import { teacherRemoteCalls } from './teacher-remote.ts'
 import { teacherStudy } from './teacher-study.ts'
@@ -87,6 +87,7 @@ export const features = {
   admins,
   backups,
   analytics,
+  appletBinding,
   bin,
   center,
   channel,

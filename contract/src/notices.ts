@@ -8,7 +8,7 @@ import { members } from './roles.ts'
 
 export const noticeLimits = { pageSize: 50, together: 200 } as const
 
-export const noticeTypes = { push: 1, sent: 2, members: 3, share: 4, report: 5, orders: 6, feedback: 7, exam: 8 } as const
+export const noticeTypes = { push: 1, sent: 2, members: 3, share: 4, report: 5, orders: 6, feedback: 7, exam: 8, account: 9 } as const
 export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
 export const noticeTypeNames = {
   1: '课程推送',
@@ -19,11 +19,12 @@ export const noticeTypeNames = {
   6: '订单',
   7: '意见反馈',
   8: '考试',
+  9: '账号安全',
 } as const satisfies Record<NoticeType, string>
 
 export const Notice = z.object({
   id: z.int(),
-  type_id: z.literal([1, 2, 3, 4, 5, 6, 7, 8]),
+  type_id: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]),
   title: z.string(),
   text: z.string(),
   /** The same as `text`, by the name that others ask for. */
@@ -39,7 +40,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-const type_id = z.optional(field.choice(1, 2, 3, 4, 5, 6, 7, 8))
+const type_id = z.optional(field.choice(1, 2, 3, 4, 5, 6, 7, 8, 9))
 
 /** Whether all are meant, where no ids are given. */
 const all = z.optional(field.flag)

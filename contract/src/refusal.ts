@@ -45,6 +45,8 @@ export const refusals = {
   wechatOther: [2041, '这个账号已经绑定了微信，请先解除绑定'],
   wechatInitial: [2042, '请先用账号登录，设置自己的密码，再绑定微信'],
   wechatNotOwn: [2043, '扫码的不是这个账号绑定的微信'],
+  wechatClosed: [2044, '学校没有开放微信登录'],
+  wechatTooLate: [2045, '这个二维码已经有人确认或取消过了，这一次不算；要再扫，请在登录的页面刷新二维码'],
   foreignClass: [2101, '你不在这个班级'],
   classExpired: [2102, '班级已到期，续费后才能使用课堂互动'],
   alreadyInClass: [2103, '你已经在班级里了'],

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { field } from './field.ts'
 import { Flag } from './flag.ts'
 import { Information } from './profile.ts'
-import { anybody } from './roles.ts'
+import { anybody, members } from './roles.ts'
 import { subjects } from './subjects.ts'
 
 /** What `wx.login` gives: five minutes, one use. */
@@ -32,7 +32,7 @@ export const teacherApplet = {
     }),
     reply: z.extend(LoggedIn, { is_bound: Flag }),
     about:
-      'Open a bearer session of a teacher. With a fresh code of the chat app its person is bound to the account, instead of whoever was; not while the password is one of the school.',
+      'Open a bearer session of a teacher. With a fresh code of the chat app its person is bound to the account, instead of whoever was, whose sessions in the mini-program end; not while the password is one of the school.',
   }),
   accessToken: defineCall({
     method: 'POST',
@@ -93,5 +93,27 @@ export const teacherApplet = {
     reply: z.object({}),
     about:
       'A new password for the own account, as in the personal centre: its other sessions, relations and bindings end, that of the chat app too.',
+  }),
+}
+
+/** What the pages know of it: whoever holds the phone gets into the account. */
+export const appletBinding = {
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/user/get-applet-binding',
+    allow: members,
+    input: z.object({}),
+    /** 0: not bound. */
+    reply: z.object({ bound_at: z.int() }),
+    about: 'Since when the mini-program opens the own account without a password.',
+  }),
+  end: defineCall({
+    method: 'POST',
+    path: '/api/user/end-applet-binding',
+    allow: members,
+    input: z.object({ password: field.textUpTo(accountLimits.passwordLength) }),
+    reply: z.object({}),
+    done: '已解除绑定，小程序已退出登录',
+    about: 'The mini-program opens the own account no longer, and its sessions end. Asks for the password.',
   }),
 }

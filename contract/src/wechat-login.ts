@@ -79,7 +79,7 @@ export const wechatLogin = {
     reply: z.object({ user: z.nullable(LoggedIn) }),
     done: '绑定成功',
     about:
-      'Bind who has confirmed to an account: without a session by its user name and password, which counts as a login; with one to the own, within ten minutes after a login.',
+      'Bind who has confirmed to an account by its password: with a session to the own, without one by its user name, too, which counts as a login. The owner gets a notice.',
   }),
   unbind: defineCall({
     method: 'POST',
@@ -88,8 +88,9 @@ export const wechatLogin = {
     allow: members,
     input: z.object({ password }),
     reply: z.object({}),
-    done: '已解除绑定',
-    about: 'The chat app logs in to the own account no longer. Asks for the password, so that nobody is left without a way in.',
+    done: '已解除绑定，其他设备已退出登录',
+    about:
+      'The chat app logs in to the own account no longer, and the other sessions end. Asks for the password, so that nobody is left without a way in.',
   }),
   updatePassword: defineCall({
     method: 'POST',
@@ -106,7 +107,7 @@ export const wechatLogin = {
     path: '/api/wechat-login/get-binding',
     allow: members,
     input: z.object({}),
-    /** `bound_at` 0: not bound. `is_on` 0: nothing can be bound here. */
+    /** `bound_at` 0: not bound. `is_on` 0: nothing can be bound here, or not in this window, which is one of a mini-program. */
     reply: z.object({ is_on: Flag, name: z.string(), bound_at: z.int() }),
     about: 'Whether the own account is bound to the chat app.',
   }),

@@ -22,6 +22,7 @@ export function vipSamples(world: AccessWorld): Readonly<Record<string, Sample>>
       takes: { captcha_id: noCaptcha, captcha: noCaptcha },
       ...{ as: guest, tries: dear },
     },
+    'appletBinding.end': { input: { password }, as: world.newTeacher, answers: 'bindingUnknown', tries: dear },
     'teacherApplet.accessToken': { input: { code: 'demo-2' }, as: guest },
     'teacherApplet.channelPack': {
       input: { channel: defaultChannel },

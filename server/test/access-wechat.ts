@@ -23,7 +23,7 @@ export async function createWechatWorld(school: TestApp, orgId: number) {
   }
   async function bindTeacher(session: string) {
     const browser = await begun(session, 'demo-1')
-    await browser.ask(wechatLogin.bind, { state: browser.state })
+    await browser.ask(wechatLogin.bind, { state: browser.state, password })
   }
 
   /** Who asks is made first, and what is asked is about what they have begun. */

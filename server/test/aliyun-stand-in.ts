@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../src/clock.ts'
 import type { AliyunSettings } from '../src/codes/aliyun.ts'
+import { createPatience } from './patience.ts'
 
-/** What it does with a request whose signature is right: its answer, no answer at all, or it hangs up. */
-export type Behaviour = { readonly status: number; readonly body: string } | 'silent' | 'dead'
+/** What it does with a request whose signature is right: its answer, no answer at all, it hangs up, or sends elsewhere. */
+export type Behaviour = { readonly status: number; readonly body: string } | 'silent' | 'dead' | 'moved'
 
 export const said = (Code: string, status = 200): Behaviour => ({
   status,
@@ -20,6 +21,7 @@ export async function startAliyun(clock: Clock) {
   const keySecret = 'a-secret-of-tests'
   const sent: { readonly to: string; readonly code: string }[] = []
   const nonces = new Set<string>()
+  const { patience, isSilent } = createPatience()
   const told: { behaviour: Behaviour } = { behaviour: said('OK') }
 
   /** Undefined: it is signed as it should be. */
@@ -52,6 +54,8 @@ export async function startAliyun(clock: Clock) {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
+    // Believed by nobody who follows no redirect.
+    if (request.url === '/moved') return answer({ status: 200, body: '{"Code":"OK"}' }, response)
     const fault = faultOf(request, body)
     if (fault !== undefined) return answer({ status: 400, body: JSON.stringify({ Code: fault }) }, response)
     const asked = new URL(request.url ?? '', 'http://stand-in').searchParams
@@ -60,7 +64,8 @@ export async function startAliyun(clock: Clock) {
       return answer({ status: 200, body: '{"Code":"isv.SMS_TEMPLATE_ILLEGAL"}' }, response)
     const { behaviour } = told
     if (behaviour === 'dead') return request.socket.destroy()
-    if (behaviour === 'silent') return
+    if (behaviour === 'silent') return isSilent()
+    if (behaviour === 'moved') return void response.writeHead(302, { location: '/moved' }).end()
     const { code } = JSON.parse(asked.get('TemplateParam') ?? '{}') as { code: string }
     if (behaviour.status === 200 && behaviour.body.includes('"Code":"OK"')) sent.push({ to: asked.get('PhoneNumbers') ?? '', code })
     answer(behaviour, response)
@@ -69,7 +74,7 @@ export async function startAliyun(clock: Clock) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings: AliyunSettings = { keyId: 'LTAI5tExample', keySecret, sign: '讲台 (课堂)!', template: 'SMS_153050000', url }
   return {
-    ...{ settings, sent, told },
+    ...{ settings, sent, told, patience },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AppletSettings } from '../src/env.ts'
+import { createPatience } from './patience.ts'
 
-export type Behaviour = { readonly status: number; readonly body: string } | 'silent' | 'dead'
+export type Behaviour = { readonly status: number; readonly body: string } | 'silent' | 'dead' | 'moved'
 
 /** A server in this process that speaks `sns/jscode2session` as it is published: a code is good once, and only with the right app and secret. */
 export async function startJscode() {
@@ -10,6 +11,7 @@ export async function startJscode() {
   const used = new Set<string>()
   /** What it does instead of answering; undefined: it answers. */
   const told: { behaviour: Behaviour | undefined } = { behaviour: undefined }
+  const { patience, isSilent } = createPatience()
   let made = 0
 
   function answer(asked: URLSearchParams): object {
@@ -28,7 +30,10 @@ export async function startJscode() {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in')
     const { behaviour } = told
     if (behaviour === 'dead') return request.socket.destroy()
-    if (behaviour === 'silent') return
+    if (behaviour === 'silent') return isSilent()
+    // Believed by nobody who follows no redirect.
+    if (pathname === '/moved') return response.writeHead(200).end('{"openid":"somebody-else"}')
+    if (behaviour === 'moved') return response.writeHead(302, { location: '/moved' }).end()
     if (behaviour) return response.writeHead(behaviour.status).end(behaviour.body)
     if (pathname !== '/sns/jscode2session' || request.method !== 'GET') return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(answer(searchParams)))
@@ -37,7 +42,7 @@ export async function startJscode() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings: AppletSettings = { appid: 'wx0123456789abcdef', secret: 'an-appsecret-of-tests', url }
   return {
-    ...{ settings, told },
+    ...{ settings, told, patience },
     /** What `wx.login` gives on the phone of this person. */
     codeOf(openid: string) {
       const code = `code-${++made}`

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WechatLoginPlace } from '../src/env.ts'
+import { createPatience } from './patience.ts'
 
-type Mood = 'well' | 'away' | 'garbage' | 'endless' | 'silent' | 'busy' | 'moved'
+type Mood = 'well' | 'away' | 'garbage' | 'endless' | 'silent' | 'busy' | 'moved' | 'mixed up'
 
 interface Issued {
   readonly openid: string
@@ -18,6 +19,7 @@ export async function startOpenPlatform() {
   const asked: string[] = []
   const told = { mood: 'well' as Mood, infoMood: 'well' as Mood }
   const waiting = new Set<ServerResponse>()
+  const { patience, isSilent } = createPatience()
 
   const failed = (errcode: number, errmsg: string) => ({ errcode, errmsg })
 
@@ -45,13 +47,17 @@ export async function startOpenPlatform() {
   }
 
   function answer(response: ServerResponse, mood: Mood, said: object) {
-    if (mood === 'silent') return void waiting.add(response)
+    if (mood === 'silent') {
+      waiting.add(response)
+      return isSilent()
+    }
     if (mood === 'away') return void response.writeHead(502).end('<html>502</html>')
-    if (mood === 'moved') return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
+    if (mood === 'moved') return void response.writeHead(302, { location: '/moved' }).end()
     // As it is published: plain text.
     response.writeHead(200, { 'content-type': 'text/plain' })
     if (mood === 'garbage') return void response.end('<!doctype html>')
     if (mood === 'endless') return void response.end(JSON.stringify({ ...said, much: 'x'.repeat(100_000) }))
+    if (mood === 'mixed up') return void response.end(JSON.stringify({ ...said, openid: 'o-somebody-else' }))
     response.end(JSON.stringify(mood === 'busy' ? failed(-1, 'system error') : said))
   }
 
@@ -59,6 +65,8 @@ export async function startOpenPlatform() {
     asked.push(url)
     const { pathname, searchParams } = new URL(url, 'http://stand-in')
     if (pathname === '/sns/oauth2/access_token') return answer(response, told.mood, told.mood === 'well' ? token(searchParams) : {})
+    // Believed by nobody who follows no redirect.
+    if (pathname === '/moved') return answer(response, 'well', { access_token: 'token of o-moved', openid: 'o-moved' })
     if (pathname === '/sns/userinfo') return answer(response, told.infoMood, info(searchParams))
     response.writeHead(404).end()
   })
@@ -67,7 +75,7 @@ export async function startOpenPlatform() {
   const settings: WechatLoginPlace = { ...own, publicUrl: 'https://class.example.cn', pageUrl: 'https://open.weixin.qq.com', apiUrl }
   let made = 0
   return {
-    ...{ settings, asked, told },
+    ...{ settings, asked, told, patience },
     /** What the platform sends a browser back with once this person has said yes. */
     codeOf(openid: string, nickname = '') {
       const code = `code${++made}`

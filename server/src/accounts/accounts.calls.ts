@@ -1,4 +1,4 @@
-import { accounts } from '@jiangtai/contract/accounts'
+import { accounts, loginOrigins } from '@jiangtai/contract/accounts'
 import { flagOf } from '@jiangtai/contract/flag'
 import { maskedPhone } from '@jiangtai/contract/phone'
 import { Refusal } from '@jiangtai/contract/refusal'
@@ -45,6 +45,8 @@ interface Deps {
   readonly demandRegistration: (org: Org, ssoToken: string | undefined) => Promise<unknown>
   readonly randomInt: (below: number) => number
   readonly words: Words
+  /** The mini-program that is bound opens the account no longer without a password. */
+  readonly unbindApplet: (userId: number) => Promise<unknown>
   readonly live: { refreshRoster(classId: number): Promise<void> }
   /** O015: whether an address is at a host of the organisation. */
   readonly isAtHostOf: (orgId: number, url: string, pageUrl: string) => Promise<boolean>
@@ -136,7 +138,7 @@ export function accountCalls(deps: Deps) {
     },
 
     async logInByCode({ account, code, origin, remember, channel }, context) {
-      await switches.demand(context.org.id, 'code_login')
+      if (account !== undefined) await switches.demand(context.org.id, 'code_login')
       const proven = account === undefined ? await handedOver(code, remember, context) : await byCode(account, code, context)
       return login.admit({ origin, remember, channel, ...proven }, context)
     },
@@ -165,7 +167,6 @@ export function accountCalls(deps: Deps) {
     },
 
     async handOverCode(_input, { caller, org }) {
-      await switches.demand(org.id, 'code_login')
       const code = newToken()
       await issueHandOver(once, code, org.id, caller.sessionId)
       return { code, seconds: handOverSeconds }
@@ -258,12 +259,17 @@ export function accountCalls(deps: Deps) {
     }),
 
     async endSession({ session_id }, { caller, cookie }) {
+      const ended = (await sessions.listOf(caller.id)).find(({ id }) => id === session_id)
+      if (ended?.origin === loginOrigins.miniTeacher) await deps.unbindApplet(caller.id)
       if (!(await sessions.endOf(caller.id, session_id))) throw new Refusal('sessionUnknown')
       if (session_id === caller.sessionId) cookie.clear()
       return {}
     },
 
-    endOtherSessions: async (_input, { caller }) => ({ count: await sessions.endOthers(caller.id, caller.sessionId) }),
+    async endOtherSessions(_input, { caller }) {
+      await deps.unbindApplet(caller.id)
+      return { count: await sessions.endOthers(caller.id, caller.sessionId) }
+    },
 
     studentCard: (_input, { caller, hostUrl }) => loginCard(hostUrl, caller.username),
   })

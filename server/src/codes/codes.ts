@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Once } from '../once/once.ts'
-import { type CodeSender, NotSent, type NotSentReason } from './sender.ts'
+import { type CodeSender, MaybeSent, NotSent, type NotSentReason } from './sender.ts'
 
 /** O105 */
 const validity = { seconds: 5 * 60, tries: 5 } as const
@@ -80,6 +80,8 @@ export function createCodes({ once, clock, limits, randomInt, sender, onFailure 
       if (!heard) return
       const sending = sender.send({ to: heard.phone, purpose, code, time: clock.seconds() }).catch(async (error: unknown) => {
         onFailure(error)
+        // The code counts as it stands: who has it can use it, and the next one may not come at once.
+        if (error instanceof MaybeSent) return
         await limits.unheard(heard.subject, { address, isAtHome })
         if (secret.has(purpose)) return
         await limits.unasked(`${orgId}:${typed}`, address)

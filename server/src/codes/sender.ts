@@ -22,6 +22,14 @@ export class NotSent extends Error {
   }
 }
 
+/** Nobody answered in time: it may be on the phone or not. */
+export class MaybeSent extends Error {
+  override name = 'MaybeSent'
+  constructor() {
+    super('nobody said whether a code was sent')
+  }
+}
+
 /** Who brings codes to phones. A provider of text messages is one of these. */
 export interface CodeSender {
   /** Throws what went wrong. */

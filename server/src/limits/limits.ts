@@ -71,9 +71,8 @@ export interface Limits {
   /** A try to connect a phone by its code. */
   remote(userId: number): Promise<void>
   register(address: string): Promise<void>
-  /** A state of the chat app's login that nobody began here: only wrong ones count, for pages ask again and again. */
+  /** A login with the chat app that is begun: apart from passwords, so that neither keeps a school out of the other. States cannot be guessed: looking counts for nothing. */
   scan(address: string): Promise<void>
-  scannedWrong(address: string): Promise<void>
   /** A code that parents scan, by the person or the address it is made for. */
   parentCode(who: string): Promise<void>
   /** A parent who holds one: nobody guesses it, and a whole school may bind in one evening behind one address. */
@@ -106,7 +105,6 @@ const avatarsPerPerson = 30
 const resetsPerTeacher = 120
 const remotesPerTeacher = 10
 const registrationsPerAddress = 60
-const wrongScansPerAddress = 600
 const parentCodesPerPerson = 30
 const bindingsPerAddress = 300
 const wordCaptchasPerAddress = 20
@@ -210,10 +208,7 @@ export function createLimits(counters: Counters, settings: LimitSettings): Limit
     uploadAvatar: (userId) => atMost(avatarsPerPerson, `avatar:${userId}`, hour),
     resetPasswords: (userId, students) => atMost(resetsPerTeacher, `reset-passwords:${userId}`, minute, students),
     remote: (userId) => atMost(remotesPerTeacher, `remote:${userId}`),
-    scan: (address) => unless(wrongScansPerAddress, `scan-wrong:${networkOf(address)}`),
-    async scannedWrong(address) {
-      await counters.hit(`scan-wrong:${networkOf(address)}`, hour)
-    },
+    scan: (address) => atMost(settings.loginsPerAddress, `scan-address:${networkOf(address)}`),
     register: (address) => atMost(registrationsPerAddress, `register-address:${networkOf(address)}`, hour),
     parentCode: (who) => atMost(parentCodesPerPerson, `parent-code:${who}`),
     parentBind: (address) => atMost(bindingsPerAddress, `parent-bind:${networkOf(address)}`),
@@ -272,7 +267,6 @@ export const noLimits: Limits = {
   parentCode: async () => {},
   parentBind: async () => {},
   scan: async () => {},
-  scannedWrong: async () => {},
   analytics: async () => {},
   notice: async () => {},
   noticeForged: async () => {},

@@ -2,7 +2,10 @@ import { accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
+import { teacherApplet } from '@jiangtai/contract/teacher-applet'
+import { wechatLogin } from '@jiangtai/contract/wechat-login'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../test/browsers.ts'
 import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { meanwhile } from '../../test/meanwhile.ts'
@@ -24,6 +27,8 @@ describe.each(engines)('whoever gets in on %s', (engine) => {
   let elsewhere: Db
   let tokenFor: Awaited<ReturnType<typeof createPartner>>
   let happens = async () => {}
+  /** Of the sandboxes’ people. */
+  let friends = 0
   beforeAll(async () => {
     school = await buildApp(engine)
     elsewhere = (await school.database.reopen()).db
@@ -57,7 +62,9 @@ describe.each(engines)('whoever gets in on %s', (engine) => {
     return friend
   }
 
-  type Way = (person: Someone) => Promise<{ call: Parameters<TestApp['ask']>[0]; input: Record<string, unknown>; session?: string }>
+  type Way = (
+    person: Someone,
+  ) => Promise<{ call: Parameters<TestApp['ask']>[0]; input: Record<string, unknown>; session?: string; ticket?: string | undefined }>
   const ways: readonly [string, keyof typeof refusals, Way, (person: Someone) => Promise<unknown>][] = [
     ['a password', 'wrongPassword', async ({ username }) => ({ call: accounts.logIn, input: { username, password } }), newPassword],
     [
@@ -102,16 +109,42 @@ describe.each(engines)('whoever gets in on %s', (engine) => {
       },
       ({ id }) => elsewhere.deleteFrom('third_party_links').where('user_id', '=', id).execute(),
     ],
+    [
+      'the chat app',
+      'wechatUnbound',
+      async ({ id }) => {
+        const who = `demo-${++friends}`
+        const link = { org_id: orgId, app: 'sandbox', external_id: who, user_id: id, person_name: '', bound_at: 0 }
+        await school.db.insertInto('wechat_links').values(link).execute()
+        const browser = openBrowser(node)
+        const page = await browser.begin()
+        await node.ask(wechatLogin.sandboxAct, { ...page, who })
+        await browser.ask(wechatLogin.checkBind, { state: page.state })
+        return { call: wechatLogin.login, input: { state: page.state }, ticket: browser.cookies.jt_wechat }
+      },
+      ({ id }) => elsewhere.deleteFrom('wechat_links').where('user_id', '=', id).execute(),
+    ],
+    [
+      'the mini-program',
+      'appletCodeWrong',
+      async ({ id }) => {
+        const who = `demo-${++friends}`
+        const link = { org_id: orgId, external_id: `sandbox-${who}`, user_id: id, bound_at: 0 }
+        await school.db.insertInto('applet_links').values(link).execute()
+        return { call: teacherApplet.accessToken, input: { code: who } }
+      },
+      ({ id }) => elsewhere.deleteFrom('applet_links').where('user_id', '=', id).execute(),
+    ],
   ]
 
   it.each(ways)('by %s is out again if that was taken away while the session was opened', async (_what, otherwise, way, takeAway) => {
     const lives = async ({ id }: Someone) =>
       (await school.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
     const enter = async (person: Someone, during: () => Promise<unknown>) => {
-      const { call, input, session } = await way(person)
+      const { call, input, session, ticket } = await way(person)
       const before = await lives(person)
       happens = async () => void (await during())
-      const reply = await node.ask(call, input, { session })
+      const reply = await node.ask(call, input, { session, ticket })
       happens = async () => {}
       return { reply, opened: (await lives(person)) - before }
     }
@@ -120,7 +153,7 @@ describe.each(engines)('whoever gets in on %s', (engine) => {
     expect([allowed.reply.errCode, allowed.opened]).toEqual([0, 1])
     const refused = await enter(slow, () => takeAway(slow))
     expect(refused.reply.errCode).toBe(code(otherwise))
-    expect(refused.reply.response.headers['set-cookie']).toBeUndefined()
+    expect(refused.reply.response.cookies.filter(({ name }) => name === 'jt_session')).toEqual([])
     expect(refused.opened).toBeLessThanOrEqual(0)
   })
 

@@ -126,7 +126,8 @@ export function createLogin({ db, clock, limits, sessions, secret, once, passwor
 
     /**
      * A new session instead of the one the caller came with. Browsers keep it in its cookie and get the short-lived realtime token;
-     * a client without pages gets the session itself (O018), and since script cannot leave Origin out, no page ever does.
+     * a client without pages gets the session itself (O018). Script cannot leave Origin out of a POST, so no page ever does; a call by GET says that a
+     * page asked.
      */
     async admit(
       {

@@ -18,6 +18,15 @@ export const putOneTime = (db: Db, { kind, subject, ...rest }: Stored) =>
     .onConflict((same) => same.columns(['kind', 'subject']).doUpdateSet(rest))
     .execute()
 
+/** True for exactly one of those who put it. */
+export const putFirstOneTime = async (db: Db, stored: Stored) =>
+  (await db
+    .insertInto('one_time')
+    .values(stored)
+    .onConflict((same) => same.columns(['kind', 'subject']).doNothing())
+    .returning('kind')
+    .executeTakeFirst()) !== undefined
+
 /** New ones, of which nobody has another. */
 export async function insertOneTimes(db: Db, rows: readonly Stored[]) {
   for (const some of inChunks(rows)) await db.insertInto('one_time').values(some).execute()

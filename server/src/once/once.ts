@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { deleteOneTimesOf, insertOneTimes, putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
+import { deleteOneTimesOf, insertOneTimes, putFirstOneTime, putOneTime, readOneTime, spendTry, takeOneTime } from './once.db.ts'
 
 interface Deps {
   readonly db: Db
@@ -33,6 +33,13 @@ export function createOnce({ db, clock, secret }: Deps) {
       const { kind, subject } = challenge
       const expires_at = clock.seconds() + seconds
       await putOneTime(db, { kind, subject, answer_hash: hashOf(challenge), data, tries_left: tries, expires_at })
+    },
+
+    /** Of many who do the same, whether this one was first: whatever is asked of it later stays with the first. */
+    async claim(challenge: Challenge, seconds: number): Promise<boolean> {
+      const { kind, subject } = challenge
+      const expires_at = clock.seconds() + seconds
+      return putFirstOneTime(db, { kind, subject, answer_hash: hashOf(challenge), data: '', tries_left: 1, expires_at })
     },
 
     /** Many at once, with one try each. */

@@ -1,5 +1,6 @@
 import type { Flag } from '@jiangtai/contract/flag'
 import { flagOf } from '@jiangtai/contract/flag'
+import { isMiniProgram } from '@jiangtai/contract/mini-program'
 import { type FunctionSwitch, functionSwitches, organizations, type Protocol } from '@jiangtai/contract/organizations'
 import { Refusal } from '@jiangtai/contract/refusal'
 import type { Db } from '../db/database.ts'
@@ -22,7 +23,7 @@ interface Deps {
 
 export const organizationCalls = ({ db, switches, protocolText, hasCodes, hasWechat, isTestEnvironment }: Deps) =>
   answer(organizations, {
-    async current(_input, { org }) {
+    async current(_input, { org, userAgent }) {
       const off = await switches.offIn(org.id)
       return {
         org_code: org.code,
@@ -37,7 +38,8 @@ export const organizationCalls = ({ db, switches, protocolText, hasCodes, hasWec
         has_registration: flagOf(opensRegistration(org) && !off.has('registration')),
         has_codes: flagOf(hasCodes),
         has_code_login: flagOf(hasCodes && !off.has('code_login')),
-        has_wechat_login: flagOf(!off.has('wechat_login') && (await hasWechat(org.id))),
+        // Its window scans nothing, and opens no page of the chat app.
+        has_wechat_login: flagOf(!isMiniProgram(userAgent) && !off.has('wechat_login') && (await hasWechat(org.id))),
       }
     },
 

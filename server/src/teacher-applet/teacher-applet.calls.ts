@@ -5,7 +5,8 @@ import type { Information } from '@jiangtai/contract/profile'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { userTypes } from '@jiangtai/contract/roles'
 import type { ListedSubject } from '@jiangtai/contract/subjects'
-import { type AppletUser, teacherApplet } from '@jiangtai/contract/teacher-applet'
+import { type AppletUser, appletBinding, teacherApplet } from '@jiangtai/contract/teacher-applet'
+import { CodeRefused } from '../ask-wechat.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
@@ -18,8 +19,8 @@ import { changeOwnPassword } from '../login/own-password.ts'
 import { isSamePassword } from '../login/password.ts'
 import { lockPerson } from '../members/lock-person.db.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { bind, boundUser, isBound, unbind } from './links.db.ts'
-import { AppletCodeRefused, type AppletProvider } from './provider.ts'
+import { bind, boundAt, boundUser, isBound, unbind } from './links.db.ts'
+import type { AppletProvider } from './provider.ts'
 
 interface Deps {
   readonly db: Db
@@ -46,26 +47,52 @@ export function teacherAppletCalls(deps: Deps) {
   async function identified(code: string, { org }: Pick<Context, 'org'>): Promise<string> {
     if (!applet || (await applet.serves?.(org.id)) === false) throw new Refusal('appletOff')
     return applet.identify(code).catch((error: unknown) => {
-      if (error instanceof AppletCodeRefused) throw new Refusal('appletCodeWrong')
+      if (error instanceof CodeRefused) throw new Refusal('appletCodeWrong')
       deps.onFailure(error)
       throw new Refusal('appletAway')
     })
   }
 
-  /** Inside, nobody changes the password, which would have ended the binding. */
-  const bindTo = (account: Account, orgId: number, externalId: string) =>
-    db.transaction().execute(async (tx) => {
+  /** Those that the chat app has opened and those by password alike: the phone may be somebody else's now. */
+  async function endSessions(userId: number) {
+    for (const { id, origin } of await sessions.listOf(userId)) if (origin === loginOrigins.miniTeacher) await sessions.end(id)
+  }
+
+  /** Inside, nobody changes the password, which would have ended the binding. Whose phone it was until now is logged out there. */
+  async function bindTo(account: Account, orgId: number, externalId: string) {
+    const isReplaced = await db.transaction().execute(async (tx) => {
       await lockPerson(tx, account.id)
       if (!isSamePassword(account.password_hash, await passwordHashOf(tx, account.id))) throw new Refusal('wrongPassword')
       const link = { org_id: orgId, external_id: externalId, user_id: account.id, bound_at: clock.seconds() }
-      if ((await bind(tx, link)) !== account.id) throw new Refusal('appletTaken')
+      const { owner, hadOther } = await bind(tx, link)
+      if (owner !== account.id) throw new Refusal('appletTaken')
+      return hadOther
     })
+    if (isReplaced) await endSessions(account.id)
+  }
 
   /** A page that asks gets no cookie either. */
   const admit = (admission: Omit<Admission, 'origin'>, context: Context) =>
     login.admit({ ...admission, origin: loginOrigins.miniTeacher }, { ...context, isFromPage: false })
 
-  return answer(teacherApplet, {
+  async function unbindOf(userId: number) {
+    await unbind(db, userId)
+    await endSessions(userId)
+  }
+
+  const ofPages = answer(appletBinding, {
+    mine: async (_input, { caller }) => ({ bound_at: (await boundAt(db, caller.id)) ?? 0 }),
+
+    async end({ password }, context) {
+      const { caller } = context
+      await login.proveOwn(password, caller, context, 'ownPasswordWrong')
+      if (!(await isBound(db, caller.id))) throw new Refusal('bindingUnknown')
+      await unbindOf(caller.id)
+      return {}
+    },
+  })
+
+  const ofApplet = answer(teacherApplet, {
     async logIn({ code, ...credentials }, context) {
       const proven = await login.prove(credentials, context)
       if (proven.user_type !== userTypes.teacher) throw new Refusal('appletTeachers')
@@ -105,11 +132,11 @@ export function teacherAppletCalls(deps: Deps) {
     },
 
     async unbind(_input, { caller }) {
-      await unbind(db, caller.id)
-      for (const { id, origin } of await sessions.listOf(caller.id)) if (origin === loginOrigins.miniTeacher) await sessions.end(id)
+      await unbindOf(caller.id)
       return {}
     },
 
     changePassword: (typed, context) => changeOwnPassword(login, typed, context),
   })
+  return [...ofPages, ...ofApplet]
 }

@@ -1,12 +1,16 @@
 import { accounts, loginOrigins } from '@jiangtai/contract/accounts'
 import type { Call, Calls } from '@jiangtai/contract/call'
-import { teacherApplet } from '@jiangtai/contract/teacher-applet'
+import { refusals } from '@jiangtai/contract/refusal'
+import { appletBinding, teacherApplet } from '@jiangtai/contract/teacher-applet'
 import { vip, vipApplet } from '@jiangtai/contract/vip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asking, buildApp, type TestApp } from '../../test/build-app.ts'
+import { type Asking, buildApp, buildNode, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { startJscode } from '../../test/jscode-stand-in.ts'
+import { askedDuringNewPassword } from '../../test/password-change.ts'
 import { password } from '../../test/people.ts'
+import { createLimits } from '../limits/limits.ts'
+import { createMemoryCounters } from '../limits/memory.ts'
 import { createWechatApplet } from './wechat.ts'
 
 const calls: readonly Call[] = [teacherApplet, vipApplet].flatMap((group: Calls) => Object.values(group))
@@ -144,6 +148,13 @@ describe.each(engines)('the mini-program on %s', (engine) => {
     expect((await enter(openid)).data).toMatchObject({ is_bound: 0 })
   })
 
+  it('is not bound to an account that gets a new password meanwhile', async () => {
+    const { id, username } = await school.people.teacher(orgId)
+    const openid = person()
+    expect(await askedDuringNewPassword(school, id, () => logIn(username, { code: wechat.codeOf(openid) }))).toBe(2001)
+    expect((await enter(openid)).data).toEqual({ is_bound: 0, user: null })
+  })
+
   it('a binding of one school opens nothing in another', async () => {
     const other = await school.people.organization({ hosts: ['other.test'] })
     await school.people.teacher(other)
@@ -165,6 +176,19 @@ describe.each(engines)('the mini-program on %s', (engine) => {
     expect((await enter(openid)).data).toMatchObject({ is_bound: 0 })
     const again = tokenIn(await logIn(username))
     expect((await ask(teacherApplet.unbind, {}, { session: again })).errCode).toBe(0)
+  })
+
+  it('whose phone it was is logged out of the mini-program by the next one, and of nothing else; the same person again ends nothing', async () => {
+    const { id, username, session: browser } = await school.people.teacher(orgId)
+    const [old, fresh] = [person(), person()]
+    await logIn(username, { code: wechat.codeOf(old) })
+    const lost = (await tokenOf(old)) ?? ''
+    await logIn(username, { code: wechat.codeOf(old) })
+    expect((await ask(teacherApplet.userInfo, {}, { session: lost })).errCode).toBe(0)
+    const own = tokenIn(await logIn(username, { code: wechat.codeOf(fresh) }))
+    expect((await ask(teacherApplet.userInfo, {}, { session: lost })).errCode).toBe(-200)
+    expect((await ask(teacherApplet.userInfo, {}, { session: own })).data).toMatchObject({ id, is_bound: 1 })
+    expect((await school.ask(accounts.status, {}, { session: browser })).data).toMatchObject({ user: { user_id: id } })
   })
 
   it('R734: update-password answers as in the personal centre: other sessions and the binding end, this session goes on', async () => {
@@ -209,6 +233,52 @@ describe.each(engines)('the mini-program on %s', (engine) => {
     expect(mine).toMatchObject({ origin: 200, user_agent: 'MicroMessenger' })
     expect((await school.ask(accounts.endSession, { session_id: mine?.id }, { session: browser })).errCode).toBe(0)
     expect((await ask(teacherApplet.userInfo, {}, { session })).errCode).toBe(-200)
+  })
+
+  it('pages list the binding, and end it with the password and its sessions; nobody else’s', async () => {
+    const { username, session: browser } = await school.people.teacher(orgId)
+    const bystander = await school.people.teacher(orgId)
+    const [openid, theirs] = [person(), person()]
+    const session = tokenIn(await logIn(username, { code: wechat.codeOf(openid) }))
+    await logIn(bystander.username, { code: wechat.codeOf(theirs) })
+    const mine = async () => (await school.ask(appletBinding.mine, {}, { session: browser })).data
+    const end = async (typed: string) => (await school.ask(appletBinding.end, { password: typed }, { session: browser })).errCode
+    expect(await mine()).toEqual({ bound_at: school.deps.clock.seconds() })
+    expect(await end('wrong-1')).toBe(refusals.ownPasswordWrong[0])
+    expect((await ask(teacherApplet.userInfo, {}, { session })).errCode).toBe(0)
+    expect(await end(password)).toBe(0)
+    expect(await mine()).toEqual({ bound_at: 0 })
+    expect((await ask(teacherApplet.userInfo, {}, { session })).errCode).toBe(-200)
+    expect(await tokenOf(openid)).toBeUndefined()
+    expect(await tokenOf(theirs)).toBeDefined()
+    expect(await end(password)).toBe(refusals.bindingUnknown[0])
+  })
+
+  it('who logs out the other devices, or the mini-program, has its password asked there again', async () => {
+    const { username, session: browser } = await school.people.teacher(orgId)
+    const openid = person()
+    await logIn(username, { code: wechat.codeOf(openid) })
+    await school.ask(accounts.endOtherSessions, {}, { session: browser })
+    expect((await enter(openid)).data).toEqual({ is_bound: 0, user: null })
+    await logIn(username, { code: wechat.codeOf(openid) })
+    const { list } = (await school.ask(accounts.sessions, {}, { session: browser })).data as { list: { id: number; origin: number }[] }
+    const ended = list.find(({ origin }) => origin === loginOrigins.miniTeacher)
+    await school.ask(accounts.endSession, { session_id: ended?.id }, { session: browser })
+    expect((await enter(openid)).data).toEqual({ is_bound: 0, user: null })
+  })
+
+  it('an address brings so many codes a minute, and a chat app of one school serves no other', async () => {
+    const limits = createLimits(createMemoryCounters(school.deps.clock.ms), {
+      ...{ loginsPerAccount: 3, loginsPerAddress: 4, writesPerSession: 1000 },
+    })
+    const applet = { ...createWechatApplet(wechat.settings), serves: async (id: number) => id === orgId }
+    const node = await buildNode(school.database, { applet, limits })
+    const bring = async (host = 'localhost') =>
+      (await node.ask(teacherApplet.accessToken, { code: wechat.codeOf(person()) }, { host })).errCode
+    await school.people.organization({ hosts: ['narrow.test'] })
+    const asked = [await bring('narrow.test'), await bring(), await bring(), await bring(), await bring()]
+    expect(asked).toEqual([5622, 0, 0, 0, 1005])
+    await node.app.close()
   })
 
   it('where nobody speaks with the chat app, passwords still open it', async () => {

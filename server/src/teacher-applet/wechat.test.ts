@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Behaviour, startJscode } from '../../test/jscode-stand-in.ts'
-import { AppletCodeRefused, type AppletProvider } from './provider.ts'
+import { CodeRefused } from '../ask-wechat.ts'
+import type { AppletProvider } from './provider.ts'
 import { createAppletSandbox } from './sandbox.ts'
 import { createWechatApplet } from './wechat.ts'
 
@@ -38,25 +39,24 @@ describe.each<[string, () => Stand]>([
     expect(again).toBe(first)
     expect(other).not.toBe(first)
     for (const code of ['', 'nobody', 'demo-6', 'x&js_code=code-1'])
-      await expect(provider.identify(code)).rejects.toBeInstanceOf(AppletCodeRefused)
+      await expect(provider.identify(code)).rejects.toBeInstanceOf(CodeRefused)
   })
 })
 
 describe('sns/jscode2session', () => {
-  const identify = (code: string, changes = {}, waitMs?: number) =>
-    createWechatApplet({ ...wechat.settings, ...changes }, waitMs).identify(code)
+  const identify = (code: string, changes = {}) => createWechatApplet({ ...wechat.settings, ...changes }, wechat.patience).identify(code)
 
   it('a code that was used is refused', async () => {
     const code = wechat.codeOf('somebody')
     expect(await identify(code)).toBe('somebody')
-    await expect(identify(code)).rejects.toBeInstanceOf(AppletCodeRefused)
+    await expect(identify(code)).rejects.toBeInstanceOf(CodeRefused)
   })
 
   it('with a wrong app or secret it is not the code that is refused', async () => {
     for (const changes of [{ appid: 'wx00' }, { secret: 'another' }]) {
       const error = await identify(wechat.codeOf('somebody'), changes).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(Error)
-      expect(error).not.toBeInstanceOf(AppletCodeRefused)
+      expect(error).not.toBeInstanceOf(CodeRefused)
     }
   })
 
@@ -67,11 +67,13 @@ describe('sns/jscode2session', () => {
     ['something that is no id', { status: 200, body: '{"openid":"a b","session_key":"x"}' }],
     ['an error', { status: 502, body: '{"openid":"somebody"}' }],
     ['silence', 'silent'],
+    ['too much', { status: 200, body: JSON.stringify({ openid: 'somebody', much: 'x'.repeat(100_000) }) }],
+    ['another place', 'moved'],
     ['death', 'dead'],
   ])('%s is nobody, and its error repeats neither code nor secret', async (_name, behaviour) => {
     wechat.told.behaviour = behaviour
-    const error = await identify('code-of-somebody', {}, behaviour === 'silent' ? 100 : undefined).catch((thrown: unknown) => thrown)
-    expect(error).not.toBeInstanceOf(AppletCodeRefused)
+    const error = await identify('code-of-somebody').catch((thrown: unknown) => thrown)
+    expect(error).not.toBeInstanceOf(CodeRefused)
     expect(error).toBeInstanceOf(Error)
     expect(String((error as Error).stack)).not.toMatch(/an-appsecret-of-tests|code-of-somebody/)
   })

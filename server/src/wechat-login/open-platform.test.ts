@@ -1,3 +1,4 @@
+import { accounts } from '@jiangtai/contract/accounts'
 import { refusals } from '@jiangtai/contract/refusal'
 import { scanStates, wechatLogin } from '@jiangtai/contract/wechat-login'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,14 +13,14 @@ import { createMemoryCounters } from '../limits/memory.ts'
 import { createWechatLogin } from './wechat.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
-const { waiting, confirmed, refused, expired } = scanStates
+const { waiting, scanned, confirmed, refused, expired } = scanStates
 
 describe.each(engines)('login with the open platform on %s', (engine) => {
   let school: TestApp
   let orgId: number
   let platform: Awaited<ReturnType<typeof startOpenPlatform>>
   const bus = createMemoryBus()
-  const provider = () => createWechatLogin(platform.settings, 300)
+  const provider = () => createWechatLogin(platform.settings, platform.patience)
   beforeAll(async () => {
     platform = await startOpenPlatform()
     school = await buildApp(engine, { bus, chat: provider() })
@@ -100,6 +101,19 @@ describe.each(engines)('login with the open platform on %s', (engine) => {
     },
   )
 
+  it('a scan whose node died while it asked is over soon, so that the page offers another one; one that is asked about again is not', async () => {
+    const dying = await buildNode(school.database, { bus, chat: { ...provider(), identify: () => new Promise<never>(() => {}) } })
+    const [left, kept] = [await begun(), await begun()]
+    platform.told.mood = 'away'
+    await kept.confirm('a-code')
+    void left.confirm(platform.codeOf('o-8'), dying)
+    await expect.poll(left.seen).toMatchObject({ scan_state: scanned })
+    school.time.ms += 15_000
+    expect(await left.seen()).toMatchObject({ scan_state: expired })
+    expect(await kept.seen()).toMatchObject({ scan_state: waiting })
+    await dying.app.close()
+  })
+
   it('of one scan so many codes are tried and no more', async () => {
     const browser = await begun()
     platform.told.mood = 'away'
@@ -121,7 +135,7 @@ describe.each(engines)('login with the open platform on %s', (engine) => {
     await another.app.close()
   })
 
-  it('an address is counted: what it begins, passwords it tries while binding, and states it guesses', async () => {
+  it('an address is counted: what it begins and passwords it tries while binding, neither with the other', async () => {
     const limits = createLimits(createMemoryCounters(school.deps.clock.ms), {
       ...{ loginsPerAccount: 3, loginsPerAddress: 8, writesPerSession: 1000 },
     })
@@ -140,14 +154,25 @@ describe.each(engines)('login with the open platform on %s', (engine) => {
     for (let i = 0; i < 9; i++) begins.push((await busy.ask(wechatLogin.qrConnect)).errCode)
     expect(begins).toEqual([...Array(8).fill(0), code('tooMany')])
 
-    const guesser = openBrowser(node, { address: '10.3.0.1' })
-    await guesser.ask(wechatLogin.qrConnect)
-    let guesses = 0
-    while ((await guesser.ask(wechatLogin.checkBind, { state: `guess-${guesses}` })).errCode === 0) guesses++
-    expect(guesses).toBe(600)
-    expect((await openBrowser(node, { address: '10.4.0.1' }).ask(wechatLogin.checkBind, { state: 's' })).data).toMatchObject({
-      scan_state: expired,
+    const { username } = await school.people.teacher(orgId)
+    expect((await busy.ask(accounts.logIn, { username, password })).errCode).toBe(0)
+    await node.app.close()
+  })
+
+  it('states that are none keep nobody out who sits in the same school, however many there are', async () => {
+    const limits = createLimits(createMemoryCounters(school.deps.clock.ms), {
+      ...{ loginsPerAccount: 3, loginsPerAddress: 8, writesPerSession: 1000 },
     })
+    const node = await buildNode(school.database, { bus, chat: provider(), limits })
+    const honest = openBrowser(node, { address: '10.3.0.1' })
+    const { state } = (await honest.ask(wechatLogin.qrConnect)).data as { state: string }
+    const pupil = openBrowser(node, { address: '10.3.0.1' })
+    await pupil.ask(wechatLogin.qrConnect)
+    for (let n = 0; n < 700; n++) await pupil.ask(n % 7 ? wechatLogin.checkBind : wechatLogin.confirm, { state: `guess-${n}`, code: 'c' })
+    expect((await pupil.ask(wechatLogin.checkBind, { state: 'guess' })).data).toMatchObject({ scan_state: expired })
+    const teacher = await school.people.teacher(orgId)
+    expect((await honest.ask(wechatLogin.confirm, { state, code: platform.codeOf('o-7') })).data).toEqual({ scan_state: confirmed })
+    expect((await honest.ask(wechatLogin.bind, { state, username: teacher.username, password })).errCode).toBe(0)
     await node.app.close()
   })
 })

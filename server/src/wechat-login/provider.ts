@@ -16,9 +16,6 @@ export type Progress =
   /** `code`: what says who it is, as the chat app would send it along. */
   | { readonly step: 'confirmed'; readonly code: string }
 
-/** A code that is wrong, too old or used up: only a new scan helps. */
-export class CodeRefused extends Error {}
-
 /** Who says who somebody is. Whatever but `CodeRefused` is thrown can be asked for again. */
 export interface ChatProvider {
   readonly name: 'sandbox' | 'wechat'

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sandboxScanPath } from '@jiangtai/contract/wechat-login'
+import { CodeRefused } from '../ask-wechat.ts'
 import type { Once } from '../once/once.ts'
 import { hashOf } from '../sessions/token.ts'
-import { type ChatPerson, type ChatProvider, CodeRefused, type Progress } from './provider.ts'
+import type { ChatPerson, ChatProvider, Progress } from './provider.ts'
 
 interface Deps {
   readonly once: Once
@@ -16,8 +17,10 @@ export interface ChatSandbox extends ChatProvider {
   isSigned(state: string, sign: string): boolean
   /** Its page was opened. */
   scan(state: string): Promise<void>
-  /** What somebody presses there; undefined: nobody confirms. False: there is no such person. */
-  press(state: string, who: string | undefined): Promise<boolean>
+  /** What somebody presses there; undefined: nobody confirms. */
+  press(state: string, who: string | undefined): Promise<'counts' | 'nobody' | 'too late'>
+  /** Somebody has pressed: whoever comes now comes too late. */
+  isPressed(state: string): Promise<boolean>
 }
 
 export const isSandbox = (provider: ChatProvider | undefined): provider is ChatSandbox => provider?.name === 'sandbox'
@@ -38,6 +41,8 @@ export function createChatSandbox({ once, secret }: Deps): ChatSandbox {
   }
   /** Who holds the state may ask; the database knows it as a hash. */
   const challengeOf = (state: string) => ({ kind, subject: hashOf(state), answer: state })
+  /** Stays for as long as the rest, also when what was pressed has been used up. */
+  const pressed = (state: string) => ({ ...challengeOf(state), kind: `${kind}-pressed` })
   const put = (state: string, data: string) => once.issue(challengeOf(state), { seconds, tries: 1, data })
 
   return {
@@ -72,9 +77,12 @@ export function createChatSandbox({ once, secret }: Deps): ChatSandbox {
     },
 
     async press(state, who) {
-      if (who !== undefined && !people.some(({ id }) => id === who)) return false
+      if (who !== undefined && !people.some(({ id }) => id === who)) return 'nobody'
+      if (!(await once.claim(pressed(state), seconds))) return 'too late'
       await put(state, who ?? 'refused')
-      return true
+      return 'counts'
     },
+
+    isPressed: async (state) => (await once.look(pressed(state))) !== undefined,
   }
 }

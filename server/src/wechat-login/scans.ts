@@ -1,48 +1,49 @@
 import { Refusal } from '@jiangtai/contract/refusal'
 import { confirmedSeconds, scanStates } from '@jiangtai/contract/wechat-login'
 import type { FastifyBaseLogger } from 'fastify'
+import { CodeRefused } from '../ask-wechat.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import type { Limits } from '../limits/limits.ts'
 import { hashOf, newToken } from '../sessions/token.ts'
-import { type ChatProvider, CodeRefused, type Progress } from './provider.ts'
+import type { ChatProvider, Progress } from './provider.ts'
 import { nameTyped, shownState } from './scan.ts'
-import { askAgain, beginAsking, confirmScan, findScan, insertScan, refuseScan, type Scan } from './scans.db.ts'
+import { askAgain, asking, beginAsking, confirmScan, findScan, insertScan, isTicketInUse, refuseScan, type Scan } from './scans.db.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly limits: Limits
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-type From = Pick<Context, 'caller' | 'org' | 'address' | 'ticket' | 'hostUrl'>
+type From = Pick<Context, 'caller' | 'org' | 'ticket' | 'hostUrl'>
 
 /** How often a code may be brought for one scan: a chat app that is away is asked again. */
 const triesOfScan = 5
 
 /** What browsers begin with the chat app. A state is of use only together with the ticket in the cookie of the browser that began. */
-export function createScans({ db, clock, limits, logger }: Deps) {
+export function createScans({ db, clock, logger }: Deps) {
   const now = clock.seconds
 
-  async function found(state: string, { org, ticket, address }: From): Promise<Scan | undefined> {
-    await limits.scan(address)
-    const key = { state_hash: hashOf(state), ticket_hash: hashOf(ticket.value ?? ''), org_id: org.id }
-    const scan = ticket.value === undefined ? undefined : await findScan(db, key)
-    if (!scan) await limits.scannedWrong(address)
-    return scan
+  async function found(state: string, { org, ticket }: From): Promise<Scan | undefined> {
+    if (ticket.value === undefined) return undefined
+    return findScan(db, { state_hash: hashOf(state), ticket_hash: hashOf(ticket.value), org_id: org.id })
   }
 
+  /** Tabs of one browser have one ticket, or the code of each would make those of the others void. One that we have not given is not taken up. */
+  const ownTicket = async (orgId: number, value: string | undefined) =>
+    value !== undefined && (await isTicketInUse(db, { ticket_hash: hashOf(value), org_id: orgId }, now())) ? value : undefined
+
   /** Asks who it is, once for each code. That the chat app is away uses up no scan. */
-  async function bring(provider: ChatProvider, { state_hash }: Scan, code: string) {
-    if (!(await beginAsking(db, state_hash))) return
+  async function bring(provider: ChatProvider, scan: Scan, code: string) {
+    const { state_hash } = scan
+    if (!(await beginAsking(db, state_hash, now()))) return
     try {
       const { id, name } = await provider.identify(code)
       await confirmScan(db, state_hash, { external_id: id, person_name: nameTyped(name) }, now())
     } catch (error) {
-      if (error instanceof CodeRefused) return void (await refuseScan(db, state_hash, 5))
-      await askAgain(db, state_hash)
+      if (error instanceof CodeRefused) return void (await refuseScan(db, scan, asking))
+      await askAgain(db, scan)
       logger.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the chat app did not say who it is')
       throw new Refusal('wechatAway')
     }
@@ -50,7 +51,7 @@ export function createScans({ db, clock, limits, logger }: Deps) {
 
   return {
     async begin(provider: ChatProvider, { caller, org, hostUrl, ticket }: From) {
-      const [state, secret] = [newToken(), newToken()]
+      const [state, secret] = [newToken(), (await ownTicket(org.id, ticket.value)) ?? newToken()]
       await insertScan(db, {
         ...{ state_hash: hashOf(state), ticket_hash: hashOf(secret), org_id: org.id },
         ...{ user_id: caller.role === 'guest' ? null : caller.id, scan_state: scanStates.waiting, tries_left: triesOfScan },
@@ -66,7 +67,7 @@ export function createScans({ db, clock, limits, logger }: Deps) {
       if (!scan || shownState(scan, now()) !== scanStates.waiting || !provider.progress) return { scan, shown: shownState(scan, now()) }
       const progress: Progress = await provider.progress(state)
       if (progress.step === 'scanned') return { scan, shown: scanStates.scanned }
-      if (progress.step === 'refused') await refuseScan(db, scan.state_hash, scanStates.waiting)
+      if (progress.step === 'refused') await refuseScan(db, scan, scanStates.waiting)
       if (progress.step === 'confirmed') await bring(provider, scan, progress.code)
       const after = await findScan(db, scan)
       return { scan: after, shown: shownState(after, now()) }
@@ -76,7 +77,7 @@ export function createScans({ db, clock, limits, logger }: Deps) {
     async confirm(provider: ChatProvider, state: string, code: string | undefined, from: From) {
       const scan = await found(state, from)
       if (shownState(scan, now()) === scanStates.expired || !scan) throw new Refusal('wechatExpired')
-      if (code === undefined) await refuseScan(db, scan.state_hash, scanStates.waiting)
+      if (code === undefined) await refuseScan(db, scan, scanStates.waiting)
       else await bring(provider, scan, code)
       return shownState(await findScan(db, scan), now())
     },

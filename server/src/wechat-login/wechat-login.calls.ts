@@ -1,4 +1,5 @@
 import { flagOf } from '@jiangtai/contract/flag'
+import { isMiniProgram } from '@jiangtai/contract/mini-program'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { scanStates, wechatLogin } from '@jiangtai/contract/wechat-login'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,8 +14,9 @@ import { isSamePassword } from '../login/password.ts'
 import { demandPassword } from '../login/typed-password.ts'
 import { qrPicture } from '../qr-picture.ts'
 import { existingSessions } from '../sessions/sessions.db.ts'
-import { freshSeconds, type Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { Switches } from '../switches/switches.ts'
+import { boundNotice } from './bound-notice.ts'
 import { boundUserOf, holdAccount, link, linkOf, unlink } from './links.db.ts'
 import type { ChatProvider } from './provider.ts'
 import { isSandbox } from './sandbox.ts'
@@ -26,8 +28,9 @@ interface Deps {
   readonly clock: Clock
   readonly limits: Limits
   readonly login: Login
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, 'endOthers'>
   readonly switches: Switches
+  readonly notify: (tx: Db, userId: number, notice: ReturnType<typeof boundNotice>) => Promise<unknown>
   /** Undefined: nobody logs in with the chat app. */
   readonly provider: ChatProvider | undefined
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
@@ -37,18 +40,20 @@ interface Deps {
 export const hasWechatLogin = async (provider: ChatProvider | undefined, orgId: number) =>
   provider !== undefined && (!provider.serves || (await provider.serves(orgId)))
 
-export function wechatLoginCalls({ db, clock, limits, login, sessions, switches, provider, logger }: Deps) {
-  const scans = createScans({ db, clock, limits, logger })
+export function wechatLoginCalls({ db, clock, limits, login, sessions, switches, notify, provider, logger }: Deps) {
+  const scans = createScans({ db, clock, logger })
   const now = clock.seconds
 
   async function demandOn(org: Pick<Org, 'id'>): Promise<ChatProvider> {
     if (!provider || !(await hasWechatLogin(provider, org.id))) throw new Refusal('wechatOff')
-    await switches.demand(org.id, 'wechat_login')
+    if ((await switches.offIn(org.id)).has('wechat_login')) throw new Refusal('wechatClosed')
     return provider
   }
 
-  function demandSandbox(state: string, sign: string) {
+  /** What is confirmed while the school has it off is not taken down: it counts for nothing later either. */
+  async function demandSandbox({ state, sign }: { readonly state: string; readonly sign: string }, { org }: Pick<Context, 'org'>) {
     if (!isSandbox(provider)) throw new Refusal('sandboxOff')
+    await demandOn(org)
     if (!provider.isSigned(state, sign)) throw new Refusal('wechatExpired')
     return provider
   }
@@ -63,12 +68,14 @@ export function wechatLoginCalls({ db, clock, limits, login, sessions, switches,
       if (!(await takeScan(tx, scan.state_hash, now()))) throw new Refusal('wechatExpired')
       const owner = await link(tx, { ...keyOf(by, scan), user_id: userId, person_name: scan.person_name, bound_at: now() })
       if (owner !== userId) throw new Refusal(owner === undefined ? 'wechatOther' : 'thirdPartyTaken')
+      await notify(tx, userId, boundNotice(scan.person_name, now()))
     })
   }
 
-  async function bindOwn(by: ChatProvider, scan: Scan, caller: Person, org: Org) {
-    const session = await sessions.findById(caller.sessionId, org.id)
-    if (!session || now() - session.provenAt > freshSeconds) throw new Refusal('loginNotFresh')
+  /** By the password as well: whoever has bound theirs sets a new one without it, so a screen that was left open must not be enough. */
+  async function bindOwn(by: ChatProvider, scan: Scan, typed: string, context: Context & { readonly caller: Person }) {
+    const { caller } = context
+    await login.proveOwn(typed, caller, context, 'ownPasswordWrong')
     await bind(by, scan, caller.id, async (tx) => {
       if ((await existingSessions(tx, [caller.sessionId])).length === 0) throw new Refusal('noSession')
     })
@@ -85,7 +92,7 @@ export function wechatLoginCalls({ db, clock, limits, login, sessions, switches,
   return answer(wechatLogin, {
     async qrConnect(_input, context) {
       const by = await demandOn(context.org)
-      await limits.login(context.address)
+      await limits.scan(context.address)
       const { state, url, seconds, isScanned } = await scans.begin(by, context)
       return { state, url, seconds, qr_image: isScanned ? await qrPicture(url) : '' }
     },
@@ -101,13 +108,11 @@ export function wechatLoginCalls({ db, clock, limits, login, sessions, switches,
 
     async confirm({ state, code }, context) {
       const by = await demandOn(context.org)
-      await limits.login(context.address)
       return { scan_state: await scans.confirm(by, state, code, context) }
     },
 
     async login({ state, ...way }, context) {
       const by = await demandOn(context.org)
-      await limits.login(context.address)
       const scan = await scans.demand(state, context)
       const userId = await boundUserOf(db, keyOf(by, scan))
       if (userId === undefined) throw new Refusal('wechatUnbound')
@@ -117,18 +122,21 @@ export function wechatLoginCalls({ db, clock, limits, login, sessions, switches,
         stillHolds: async () => (await boundUserOf(db, keyOf(by, scan))) === userId,
         otherwise: 'wechatUnbound' as const,
       }
-      return login.admit({ userId, proof, ...way }, context)
+      // By GET script can leave out all that says it is one; programs have no ticket.
+      return login.admit({ userId, proof, ...way }, { ...context, isFromPage: true })
     },
 
     async bind({ state, username, password, captcha_id, captcha, ...way }, context) {
       const by = await demandOn(context.org)
       const scan = await scans.demand(state, context)
-      if (context.caller.role !== 'guest') {
-        await bindOwn(by, scan, context.caller, context.org)
+      if (password === undefined) throw new Refusal('badInput')
+      const { caller } = context
+      if (caller.role !== 'guest') {
+        await bindOwn(by, scan, password, { ...context, caller })
         context.ticket.clear()
         return { user: null }
       }
-      if (username === undefined || password === undefined) throw new Refusal('badInput')
+      if (username === undefined) throw new Refusal('badInput')
       const proven = await bindTyped(by, scan, { username, password, captcha_id, captcha }, context)
       context.ticket.clear()
       const { id: userId, isGuessable } = proven
@@ -138,7 +146,10 @@ export function wechatLoginCalls({ db, clock, limits, login, sessions, switches,
     async unbind({ password }, context) {
       if (!provider || !(await linkOf(db, context.caller.id, provider.app))) throw new Refusal('bindingUnknown')
       await login.proveOwn(password, context.caller, context, 'ownPasswordWrong')
-      if (!(await unlink(db, context.caller.id, provider.app))) throw new Refusal('bindingUnknown')
+      const { id: userId, sessionId } = context.caller
+      if (!(await unlink(db, userId, provider.app))) throw new Refusal('bindingUnknown')
+      // Which of them the chat app has opened is not known, and a phone that was lost is why people do this.
+      await sessions.endOthers(userId, sessionId)
       return {}
     },
 
@@ -169,22 +180,24 @@ export function wechatLoginCalls({ db, clock, limits, login, sessions, switches,
       return {}
     },
 
-    async mine(_input, { caller, org }) {
+    async mine(_input, { caller, org, userAgent }) {
       const off = await switches.offIn(org.id)
-      const is_on = flagOf((await hasWechatLogin(provider, org.id)) && !off.has('wechat_login'))
+      const is_on = flagOf(!isMiniProgram(userAgent) && (await hasWechatLogin(provider, org.id)) && !off.has('wechat_login'))
       const found = provider && (await linkOf(db, caller.id, provider.app))
       return { is_on, name: found?.person_name ?? '', bound_at: found?.bound_at ?? 0 }
     },
 
-    async sandboxScan({ state, sign }) {
-      const sandbox = demandSandbox(state, sign)
+    async sandboxScan({ state, sign }, context) {
+      const sandbox = await demandSandbox({ state, sign }, context)
+      if (await sandbox.isPressed(state)) throw new Refusal('wechatTooLate')
       await sandbox.scan(state)
       return { scan_state: await stepOf(sandbox, state), people: [...sandbox.people] }
     },
 
-    async sandboxAct({ state, sign, who }) {
-      const sandbox = demandSandbox(state, sign)
-      if (!(await sandbox.press(state, who))) throw new Refusal('badInput')
+    async sandboxAct({ state, sign, who }, context) {
+      const sandbox = await demandSandbox({ state, sign }, context)
+      const became = await sandbox.press(state, who)
+      if (became !== 'counts') throw new Refusal(became === 'nobody' ? 'badInput' : 'wechatTooLate')
       return { scan_state: await stepOf(sandbox, state) }
     },
   })

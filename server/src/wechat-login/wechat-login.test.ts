@@ -1,10 +1,12 @@
 import { accounts } from '@jiangtai/contract/accounts'
+import { organizations } from '@jiangtai/contract/organizations'
 import { refusals } from '@jiangtai/contract/refusal'
 import { confirmedSeconds, scanStates, wechatLogin } from '@jiangtai/contract/wechat-login'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browsers.ts'
 import { buildApp, buildNode, type TestApp, type TestNode } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
+import { askedDuringNewPassword } from '../../test/password-change.ts'
 import { password } from '../../test/people.ts'
 import { createMemoryBus } from '../bus/memory.ts'
 import { deleteExpiredScans } from './scans.db.ts'
@@ -52,9 +54,12 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     const person = await school.people.teacher(at.id)
     const browser = browserOf(at, person)
     const { state } = await confirmedBy(who, browser, at)
-    expect(await browser.ask(wechatLogin.bind, { state })).toMatchObject({ errCode: 0, msg: '绑定成功', data: { user: null } })
+    expect(await browser.ask(wechatLogin.bind, { state, password })).toMatchObject({ errCode: 0, msg: '绑定成功', data: { user: null } })
     return person
   }
+
+  const noticesOf = ({ id }: { id: number }) =>
+    school.db.selectFrom('notices').select(['type_id', 'title', 'text']).where('user_id', '=', id).execute()
 
   it('R184, R177: qr-connect, check-bind and login are GET, bind is POST; bind, unbind and update-password send JSON', () => {
     const { qrConnect, checkBind, login, bind, unbind, updatePassword } = wechatLogin
@@ -188,6 +193,39 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     expect((await browser.ask(wechatLogin.login, { state: page.state })).errCode).toBe(code('wechatRefused'))
   })
 
+  it('of several phones that confirm one code the first counts, and the others are told, also once it was used and however many at once', async () => {
+    const at = await freshSchool()
+    const person = await bound('demo-1', at)
+    const browser = guestOf(at)
+    const page = await browser.begin()
+    const late = { errCode: code('wechatTooLate') }
+    const both = await Promise.all(
+      [school, other].map((node) => node.ask(wechatLogin.sandboxAct, { ...page, who: 'demo-1' }, { host: at.host })),
+    )
+    expect(both.map(({ errCode }) => errCode).sort()).toEqual([0, late.errCode])
+    expect(await press(page, 'demo-2', at)).toMatchObject(late)
+    expect(await press(page, undefined, at)).toMatchObject(late)
+    expect(await school.ask(wechatLogin.sandboxScan, page, { host: at.host })).toMatchObject(late)
+    expect((await browser.ask(wechatLogin.checkBind, { state: page.state })).data).toMatchObject({ scan_state: confirmed, is_bound: 1 })
+    expect((await browser.ask(wechatLogin.login, { state: page.state })).data).toMatchObject({ user_id: person.id })
+    expect(await press(page, 'demo-2', at)).toMatchObject({ ...late, msg: expect.stringContaining('这一次不算') })
+  })
+
+  it('inside a mini-program, whose window scans nothing, it is not offered', async () => {
+    const at = await freshSchool()
+    const person = await bound('demo-1', at)
+    const own = { host: at.host, session: person.session }
+    const inside = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0 miniProgram/wx0123456789abcdef' } }
+    for (const [asking, is_on] of [
+      [own, 1],
+      [{ ...own, ...inside }, 0],
+    ] as const) {
+      expect((await school.ask(organizations.current, {}, asking)).data).toMatchObject({ has_wechat_login: is_on })
+      // What is bound is still told, so that it can be unbound.
+      expect((await school.ask(wechatLogin.mine, {}, asking)).data).toMatchObject({ is_on, name: '演示微信 小周' })
+    }
+  })
+
   it('the page of the sandbox opens with its own address only, and knows its own people only', async () => {
     const at = await freshSchool()
     const page = await guestOf(at).begin()
@@ -204,7 +242,7 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     const own = browserOf(at, rival)
     const scan = await confirmedBy('demo-4', own, at)
     expect(scan.data).toMatchObject({ is_bound: 0, is_taken: 1 })
-    expect((await own.ask(wechatLogin.bind, { state: scan.state })).errCode).toBe(code('thirdPartyTaken'))
+    expect((await own.ask(wechatLogin.bind, { state: scan.state, password })).errCode).toBe(code('thirdPartyTaken'))
     const guest = guestOf(at)
     const { state } = await confirmedBy('demo-4', guest, at)
     expect((await guest.ask(wechatLogin.bind, { state, username: rival.username, password })).errCode).toBe(code('thirdPartyTaken'))
@@ -214,7 +252,9 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     const two = [await school.people.teacher(at.id), await school.people.teacher(at.id)].map((person) => browserOf(at, person))
     const states: string[] = []
     for (const browser of two) states.push((await confirmedBy('demo-5', browser, at)).state)
-    const both = await Promise.all(two.map((browser, i) => browser.ask(wechatLogin.bind, { state: states[i] }, i ? other : school)))
+    const both = await Promise.all(
+      two.map((browser, i) => browser.ask(wechatLogin.bind, { state: states[i], password }, i ? other : school)),
+    )
     expect(both.map(({ errCode }) => errCode).sort()).toEqual([0, code('thirdPartyTaken')])
   })
 
@@ -223,9 +263,9 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     const person = await bound('demo-1', at)
     const browser = browserOf(at, person)
     const { state } = await confirmedBy('demo-2', browser, at)
-    expect((await browser.ask(wechatLogin.bind, { state })).errCode).toBe(code('wechatOther'))
+    expect((await browser.ask(wechatLogin.bind, { state, password })).errCode).toBe(code('wechatOther'))
     expect((await browser.ask(wechatLogin.unbind, { password })).errCode).toBe(0)
-    expect((await browser.ask(wechatLogin.bind, { state })).errCode).toBe(0)
+    expect((await browser.ask(wechatLogin.bind, { state, password })).errCode).toBe(0)
     expect((await browser.ask(wechatLogin.mine)).data).toMatchObject({ is_on: 1, name: '演示微信 小林' })
   })
 
@@ -235,24 +275,51 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     const guest = guestOf(at)
     const { state } = await confirmedBy('demo-1', guest, at)
     guest.cookies.jt_session = teacher.session
-    expect((await guest.ask(wechatLogin.bind, { state })).errCode).toBe(code('wechatExpired'))
+    expect((await guest.ask(wechatLogin.bind, { state, password })).errCode).toBe(code('wechatExpired'))
     const own = browserOf(at, teacher)
     const second = await confirmedBy('demo-2', own, at)
-    await own.ask(wechatLogin.bind, { state: second.state })
+    await own.ask(wechatLogin.bind, { state: second.state, password })
     const third = await confirmedBy('demo-2', own, at)
     own.cookies.jt_session = undefined
     expect((await own.ask(wechatLogin.login, { state: third.state })).errCode).toBe(code('wechatExpired'))
     own.cookies.jt_session = (await school.people.teacher(at.id)).session
-    expect((await own.ask(wechatLogin.bind, { state: third.state })).errCode).toBe(code('wechatExpired'))
+    expect((await own.ask(wechatLogin.bind, { state: third.state, password })).errCode).toBe(code('wechatExpired'))
   })
 
-  it('nobody binds at a screen that was left open, nor to an account whose password the school has made', async () => {
+  it('a screen that was left open takes over no account: without its password nobody binds theirs, and only who is bound sets a new one', async () => {
     const at = await freshSchool()
-    const teacher = await school.people.teacher(at.id)
-    const browser = browserOf(at, teacher)
-    school.time.ms += 601_000
-    const { state } = await confirmedBy('demo-1', browser, at)
-    expect((await browser.ask(wechatLogin.bind, { state })).errCode).toBe(code('loginNotFresh'))
+    const owner = await school.people.teacher(at.id)
+    const screen = browserOf(at, owner)
+    const bind = async (more: object) => {
+      const { state } = await confirmedBy('demo-5', screen, at)
+      return (await screen.ask(wechatLogin.bind, { state, ...more })).errCode
+    }
+    expect(await bind({})).toBe(code('badInput'))
+    expect(await bind({ password: 'guess-1' })).toBe(code('ownPasswordWrong'))
+    expect(await bind({ username: owner.username, password: 'guess-1' })).toBe(code('ownPasswordWrong'))
+    const { state } = await confirmedBy('demo-5', screen, at)
+    const stolen = { state, password: 'thief-pass-1', confirm: 'thief-pass-1' }
+    expect((await screen.ask(wechatLogin.updatePassword, stolen)).errCode).toBe(code('wechatNotOwn'))
+    expect((await school.ask(accounts.logIn, { username: owner.username, password }, { host: at.host })).errCode).toBe(0)
+    expect(await noticesOf(owner)).toEqual([])
+  })
+
+  it('the owner is told of each binding, at the login and inside alike', async () => {
+    const at = await freshSchool()
+    const inside = await bound('demo-1', at)
+    const told = [
+      { type_id: 9, title: '账号绑定了微信', text: expect.stringMatching(/^微信“演示微信 小周”现在扫码就能登录.*马上修改密码/) },
+    ]
+    expect(await noticesOf(inside)).toMatchObject(told)
+    const person = await school.people.teacher(at.id)
+    const guest = guestOf(at)
+    const { state } = await confirmedBy('demo-2', guest, at)
+    await guest.ask(wechatLogin.bind, { state, username: person.username, password })
+    expect(await noticesOf(person)).toMatchObject([{ title: '账号绑定了微信' }])
+  })
+
+  it('nobody binds to an account whose password the school has made', async () => {
+    const at = await freshSchool()
     const child = await school.people.student(at.id)
     await school.db.insertInto('initial_passwords').values({ user_id: child.id, sealed: '', made_at: 1 }).execute()
     const guest = guestOf(at)
@@ -280,9 +347,25 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     expect(await whoIs(guest)).toBe(person.id)
     expect(await whoIs(browser)).toBeUndefined()
     expect((await guest.ask(wechatLogin.mine)).data).toMatchObject({ name: '演示微信 小周' })
-    expect(await guest.ask(wechatLogin.unbind, { password: 'own-pass-1' })).toMatchObject({ errCode: 0, msg: '已解除绑定' })
+    expect(await guest.ask(wechatLogin.unbind, { password: 'own-pass-1' })).toMatchObject({
+      errCode: 0,
+      msg: '已解除绑定，其他设备已退出登录',
+    })
     expect((await guest.ask(wechatLogin.mine)).data).toEqual({ is_on: 1, name: '', bound_at: 0 })
     expect((await guest.ask(wechatLogin.unbind, { password: 'own-pass-1' })).errCode).toBe(code('bindingUnknown'))
+  })
+
+  it('unbinding ends what the chat app has opened, on every node; the session it was done in goes on', async () => {
+    const at = await freshSchool()
+    const person = await bound('demo-1', at)
+    const [desk, lost] = [browserOf(at, person), guestOf(at)]
+    const { state } = await confirmedBy('demo-1', lost, at)
+    await lost.ask(wechatLogin.login, { state }, other)
+    expect((await desk.ask(wechatLogin.unbind, { password: 'wrong-1' })).errCode).toBe(code('ownPasswordWrong'))
+    expect(await whoIs(lost)).toBe(person.id)
+    expect((await desk.ask(wechatLogin.unbind, { password })).errCode).toBe(0)
+    expect(((await lost.ask(accounts.status, {}, other)).data as { user: unknown }).user).toBeNull()
+    expect(await whoIs(desk)).toBe(person.id)
   })
 
   it('update-password: by the old one, which ends the binding like everywhere, or by the own chat app within five minutes', async () => {
@@ -307,6 +390,33 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     expect((await browser.ask(wechatLogin.mine)).data).toMatchObject({ bound_at: 0 })
   })
 
+  it('nothing is bound to an account that gets a new password meanwhile, neither from inside nor at the login', async () => {
+    const at = await freshSchool()
+    const [inside, outside] = [await school.people.teacher(at.id), await school.people.teacher(at.id)]
+    const own = browserOf(at, inside)
+    const mine = await confirmedBy('demo-1', own, at)
+    const bindOwn = () => own.ask(wechatLogin.bind, { state: mine.state, password })
+    expect(await askedDuringNewPassword(school, inside.id, bindOwn)).not.toBe(0)
+    const guest = guestOf(at)
+    const scan = await confirmedBy('demo-2', guest, at)
+    const bindTyped = () => guest.ask(wechatLogin.bind, { state: scan.state, username: outside.username, password })
+    expect(await askedDuringNewPassword(school, outside.id, bindTyped)).toBe(code('wrongPassword'))
+    expect(await school.db.selectFrom('wechat_links').select('user_id').where('org_id', '=', at.id).execute()).toEqual([])
+  })
+
+  it('one confirmation sets one password, however many bring it', async () => {
+    const at = await freshSchool()
+    const person = await bound('demo-1', at)
+    const browser = browserOf(at, person)
+    const { state } = await confirmedBy('demo-1', browser, at)
+    const asking = { host: at.host, session: person.session, ticket: browser.cookies.jt_wechat }
+    const change = (fresh: string, node: Pick<TestApp, 'ask'>) =>
+      node.ask(wechatLogin.updatePassword, { state, password: fresh, confirm: fresh }, asking)
+    const both = await Promise.all([change('own-pass-4', school), change('own-pass-5', other)])
+    expect(both.map(({ errCode }) => errCode).sort()).toEqual([0, code('wechatExpired')])
+    expect((await change('own-pass-6', school)).errCode).toBe(code('wechatExpired'))
+  })
+
   it('a new password from elsewhere ends the binding: whoever bound theirs at an open screen gets in no more', async () => {
     const at = await freshSchool()
     const person = await bound('demo-1', at)
@@ -318,6 +428,17 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     expect((await guest.ask(wechatLogin.login, { state })).errCode).toBe(code('wechatUnbound'))
   })
 
+  it('no script gets the session itself, whatever it leaves out: a GET on plain http has no Origin', async () => {
+    const at = await freshSchool()
+    await bound('demo-1', at)
+    const browser = guestOf(at)
+    const { state } = await confirmedBy('demo-1', browser, at)
+    const { response, data } = await browser.ask(wechatLogin.login, { state, origin: 300 })
+    const session = response.cookies.find(({ name }) => name === 'jt_session')?.value ?? ''
+    expect(session).not.toBe('')
+    expect((data as { token: string }).token).not.toBe(session)
+  })
+
   it('a stopped account stays outside', async () => {
     const at = await freshSchool()
     const person = await bound('demo-1', at)
@@ -327,6 +448,28 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     expect((await guest.ask(wechatLogin.login, { state })).errCode).toBe(code('accountStopped'))
   })
 
+  it('switched off while a code is on the screen, nothing of it is taken, on the phone either, nor afterwards', async () => {
+    const at = await freshSchool()
+    await bound('demo-1', at)
+    const guest = guestOf(at)
+    const page = await guest.begin()
+    const { state } = page
+    await school.db.insertInto('organization_switches').values({ org_id: at.id, name: 'wechat_login', is_on: 0 }).execute()
+    school.time.ms += 31_000
+    const replies = [
+      await guest.ask(wechatLogin.checkBind, { state }),
+      await guest.ask(wechatLogin.confirm, { state, code: 'a-code' }),
+      await guest.ask(wechatLogin.login, { state }),
+      await school.ask(wechatLogin.sandboxScan, page, { host: at.host }),
+      await press(page, 'demo-1', at),
+    ]
+    for (const reply of replies) expect(reply).toMatchObject({ errCode: code('wechatClosed'), msg: '学校没有开放微信登录' })
+    await school.db.deleteFrom('organization_switches').where('org_id', '=', at.id).execute()
+    school.time.ms += 31_000
+    expect((await guest.ask(wechatLogin.checkBind, { state })).data).toMatchObject({ scan_state: waiting })
+    expect((await guest.ask(wechatLogin.login, { state })).errCode).toBe(code('wechatExpired'))
+  })
+
   it('a school can switch it off, and the demo’s sandbox serves no other school', async () => {
     const at = await freshSchool()
     const person = await bound('demo-1', at)
@@ -334,7 +477,7 @@ describe.each(engines)('login with the chat app on %s', (engine) => {
     await school.db.insertInto('organization_switches').values({ org_id: at.id, name: 'wechat_login', is_on: 0 }).execute()
     const later = guestOf(at)
     school.time.ms += 31_000
-    expect((await later.ask(wechatLogin.qrConnect)).errCode).toBe(code('switchedOff'))
+    expect((await later.ask(wechatLogin.qrConnect)).errCode).toBe(code('wechatClosed'))
     expect((await browser.ask(wechatLogin.mine)).data).toMatchObject({ is_on: 0, name: '演示微信 小周' })
     expect((await browser.ask(wechatLogin.unbind, { password })).errCode).toBe(0)
     const { chat } = school.deps

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOpenPlatform } from '../../test/wechat-login-stand-in.ts'
-import { type ChatProvider, CodeRefused } from './provider.ts'
+import { CodeRefused } from '../ask-wechat.ts'
+import type { ChatProvider } from './provider.ts'
 import { createWechatLogin } from './wechat.ts'
 
 describe('the open platform of WeChat', () => {
@@ -8,7 +9,7 @@ describe('the open platform of WeChat', () => {
   let wechat: ChatProvider
   beforeAll(async () => {
     platform = await startOpenPlatform()
-    wechat = createWechatLogin(platform.settings, 300)
+    wechat = createWechatLogin(platform.settings, platform.patience)
   })
   afterAll(() => platform.close())
   beforeEach(() => {
@@ -63,6 +64,11 @@ describe('the open platform of WeChat', () => {
       expect((await wechat.identify(code)).id).toBe('o-4')
     },
   )
+
+  it('a name that is said of somebody else is nobody’s', async () => {
+    platform.told.infoMood = 'mixed up'
+    expect(await wechat.identify(platform.codeOf('o-6', '小王'))).toEqual({ id: 'o-6', name: '' })
+  })
 
   it('a dead one, too', async () => {
     const dead = createWechatLogin({ ...platform.settings, apiUrl: 'http://127.0.0.1:9' })

@@ -1,36 +1,16 @@
 import { authSuccessPath } from '@jiangtai/contract/wechat-login'
 import * as z from 'zod/mini'
+import type { Patience } from '../ask-outside.ts'
+import { askWechat } from '../ask-wechat.ts'
 import type { WechatLoginPlace } from '../env.ts'
-import { type ChatProvider, CodeRefused } from './provider.ts'
+import type { ChatProvider } from './provider.ts'
 
-const Failed = z.object({ errcode: z.int().check(z.minimum(-1)) })
 const Token = z.object({ access_token: z.string().check(z.minLength(1)), openid: z.string().check(z.minLength(1), z.maxLength(128)) })
 const UserInfo = z.object({ openid: z.string(), nickname: z.optional(z.string()) })
 
-/** The code itself is at fault: wrong, expired, used before, missing. */
-const codeFaults: ReadonlySet<number> = new Set([40029, 40163, 41008, 42003])
-const usualWaitMs = 5000
-const mostBytes = 64 * 1024
-
 /** https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html: a website application of the open platform. */
-export function createWechatLogin({ appid, secret, publicUrl, pageUrl, apiUrl }: WechatLoginPlace, waitMs = usualWaitMs): ChatProvider {
-  /** Errors must not repeat the address: the secret is in it. */
-  async function ask(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
-    const url = `${apiUrl}${path}?${new URLSearchParams(query)}`
-    const signal = AbortSignal.timeout(waitMs)
-    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal }).catch((error: unknown) => {
-      throw new Error(`WeChat was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
-    })
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      throw new Error(`WeChat answered ${response.status}`)
-    }
-    const said = parsed(await textOf(response))
-    const failed = Failed.safeParse(said)
-    if (!failed.success || failed.data.errcode === 0) return said
-    if (codeFaults.has(failed.data.errcode)) throw new CodeRefused(`WeChat refused the code: ${failed.data.errcode}`)
-    throw new Error(`WeChat answered errcode ${failed.data.errcode}`)
-  }
+export function createWechatLogin({ appid, secret, publicUrl, pageUrl, apiUrl }: WechatLoginPlace, patience?: Patience): ChatProvider {
+  const ask = (path: string, query: Readonly<Record<string, string>>) => askWechat({ apiUrl, path, query, patience })
 
   /** Only decoration: without it somebody is let in as well, for the code cannot be used again. */
   async function nameOf({ access_token, openid }: z.infer<typeof Token>): Promise<string> {
@@ -60,24 +40,5 @@ export function createWechatLogin({ appid, secret, publicUrl, pageUrl, apiUrl }:
       if (!token.success) throw new Error('WeChat answered something else')
       return { id: token.data.openid, name: await nameOf(token.data) }
     },
-  }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.length
-    if (bytes > mostBytes) throw new Error('WeChat answered too much')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('WeChat answered something else')
   }
 }

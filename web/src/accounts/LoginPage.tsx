@@ -38,11 +38,17 @@ export function LoginPage() {
     channel,
     onTicket: setEntered,
   }
+  // A page of the open platform opens in the browser of the machine there, which has not begun the scan.
+  const hasWechat = isDesktop ? 0 : has_wechat_login
   const newcomer = new URLSearchParams(search)
   if (channel) newcomer.set('channel', channel)
+  const onOtherWay = () => {
+    setKey(null)
+    setWay('password')
+  }
   const other = (
     <LazyPart name="other-way" load={loadOther}>
-      {({ OtherWay }) => <OtherWay key={way} {...form} way={way} entered={entered} slipKey={key} onOtherWay={() => setKey(null)} />}
+      {({ OtherWay }) => <OtherWay key={way} {...form} way={way} entered={entered} slipKey={key} onOtherWay={onOtherWay} />}
     </LazyPart>
   )
   return (
@@ -51,7 +57,7 @@ export function LoginPage() {
         other
       ) : (
         <>
-          <LoginWays shown={[1, has_code_login, has_wechat_login]} way={way} onChange={setWay} />
+          <LoginWays shown={[1, has_code_login, hasWechat]} way={way} onChange={setWay} />
           {way === 'password' ? <LoginForm {...form} /> : other}
           {has_registration === 1 && (
             <p className={styles.newcomer}>

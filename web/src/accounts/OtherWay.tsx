@@ -22,7 +22,7 @@ export function OtherWay({ way, entered, slipKey, onOtherWay, ...form }: Props) 
   if (way === 'code') return <CodeLoginForm {...form} />
   return (
     <LazyPart name="wechat-login" load={loadWechat}>
-      {({ WechatLoginForm }) => <WechatLoginForm {...form} />}
+      {({ WechatLoginForm }) => <WechatLoginForm {...form} onOtherWay={onOtherWay} />}
     </LazyPart>
   )
 }

@@ -9,7 +9,7 @@ import { accountOf, checkedAs, openShop, trialOf } from '../../test/page/vip.ts'
 /** The test moves time by itself: nothing is gained by waiting between two looks. */
 const often = { intervals: [50] }
 
-test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R227: a trial that ends opens the window with the last package; money closes it', async ({
+test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R221 R227: a trial that ends opens the window with the last package; money closes it', async ({
   stand,
   open,
   look,
@@ -35,6 +35,17 @@ test('R057 R059 R060 R061 R062 R063 R064 R065 R100 R103 R104 R106 R227: a trial 
     .poll(() => page.clock.runFor(1000).then(() => stand.asked(vip.check).filter(({ order_no }) => order_no === 'JT1').length), often)
     .toBeGreaterThan(2)
   expect(stand.asked(vip.check).slice(-2)).toEqual([{ order_no: 'JT1' }, { order_no: 'JT1' }])
+  // R221: a second after each answer, and not earlier.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+  const checks = async (ms: number) => {
+    await page.clock.runFor(ms)
+    return stand.asked(vip.check).length
+  }
+  const before = await checks(0)
+  await expect.poll(() => checks(20), { intervals: [100] }).toBe(before + 1)
+  expect(await checks(900)).toBe(before + 1)
+  await expect.poll(() => checks(20), { intervals: [100] }).toBe(before + 2)
+  await page.clock.resume()
 
   stand.answer(vip.account, accountOf({ type_id: 101, enable_end_time: 1_857_952_200 }))
   stand.answer(vip.check, checkedAs({ status: 1, enable_end_time: 1_857_952_200 }))

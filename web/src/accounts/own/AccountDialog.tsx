@@ -15,6 +15,7 @@ import { LeaveClass } from './LeaveClass.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { Relations } from './Relations.tsx'
+import { UnbindApplet } from './UnbindApplet.tsx'
 import { UnbindWechat } from './UnbindWechat.tsx'
 import { WechatPassword } from './WechatPassword.tsx'
 
@@ -27,6 +28,7 @@ const titles = {
   bindings: '第三方账号',
   bindWechat: '绑定微信',
   unbindWechat: '解除微信绑定',
+  unbindApplet: '解除小程序绑定',
   wechatPassword: '用微信改密码',
   card: '我的二维码',
   leave: '离开班级',
@@ -38,6 +40,7 @@ const parents: Readonly<Partial<Record<View, View>>> = {
   addRelation: 'relations',
   bindWechat: 'bindings',
   unbindWechat: 'bindings',
+  unbindApplet: 'bindings',
   wechatPassword: 'password',
 }
 
@@ -80,9 +83,12 @@ export function AccountDialog({ first, onClose, Captcha }: Props) {
         {view === 'devices' && <Devices />}
         {view === 'relations' && <Relations onAdd={() => show('addRelation')} />}
         {view === 'addRelation' && <AddRelation Captcha={Captcha} onDirty={setDirty} onDone={() => show('relations')} />}
-        {view === 'bindings' && <Bindings onBind={() => show('bindWechat')} onUnbind={() => show('unbindWechat')} />}
+        {view === 'bindings' && (
+          <Bindings onBind={() => show('bindWechat')} onUnbind={() => show('unbindWechat')} onUnbindApplet={() => show('unbindApplet')} />
+        )}
         {view === 'bindWechat' && <BindWechat onDone={() => show('bindings')} />}
         {view === 'unbindWechat' && <UnbindWechat onDone={() => show('bindings')} onPassword={() => show('wechatPassword')} />}
+        {view === 'unbindApplet' && <UnbindApplet onDone={() => show('bindings')} />}
         {view === 'wechatPassword' && <WechatPassword onDirty={setDirty} onDone={onClose} />}
         {view === 'card' && <StudentCard />}
         {view === 'leave' && <LeaveClass />}

@@ -5,13 +5,13 @@ import { type ComponentType, type FormEvent, useState } from 'react'
 import { CallFailed, send } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
 import { type CaptchaAnswer, isAboutCaptcha } from '../../kit/session/captcha.ts'
-import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { toast } from '../../kit/ui/toast.ts'
 import { useFirstWrong } from '../use-first-wrong.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 
 export interface CaptchaProps {
   readonly error: Error | null
@@ -35,7 +35,6 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [ownPassword, setOwnPassword] = useState('')
-  const { user_name } = useUser()
   const [answer, setAnswer] = useState<CaptchaAnswer>()
   const [tried, setTried] = useState(false)
   /** How many pictures were asked for; 0 while none is. */
@@ -96,15 +95,15 @@ export function AddRelation({ Captcha, onDirty, onDone }: Props) {
         error={tried && !password ? '请输入另一个账号的密码' : saidOf('relatedPasswordWrong')}
         onChange={write(setPassword)}
       />
-      <Field
-        label="现在登录的账号的密码"
-        type="password"
-        value={ownPassword}
-        maxLength={accountLimits.passwordLength}
+      <OwnPasswordField
+        password={ownPassword}
+        onPassword={(text) => {
+          setOwnPassword(text)
+          onDirty(true)
+        }}
+        tried={tried}
+        refused={saidOf('ownPasswordWrong')}
         autoComplete="off"
-        hint={`${user_name} 的密码`}
-        error={tried && !ownPassword ? '请输入现在登录的账号的密码' : saidOf('ownPasswordWrong')}
-        onChange={write(setOwnPassword)}
       />
       {round > 0 && <Captcha error={add.error} round={round} missing={tried} onChange={setAnswer} />}
       <Refused error={isAboutCaptcha(add.error) || isAboutPassword ? null : add.error} />

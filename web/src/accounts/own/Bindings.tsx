@@ -11,22 +11,31 @@ import { toast } from '../../kit/ui/toast.ts'
 import styles from './Devices.module.css'
 import { Group } from './Rows.tsx'
 import { seenWords } from './seen-words.ts'
+import { AppletRow, useAppletBoundAt } from './UnbindApplet.tsx'
 import { isShown, useOwnWechat, WechatRow } from './WechatRow.tsx'
 
+interface Props {
+  readonly onBind: () => void
+  readonly onUnbind: () => void
+  readonly onUnbindApplet: () => void
+}
+
 /** Whoever holds one of these accounts gets into this one. */
-export function Bindings({ onBind, onUnbind }: { readonly onBind: () => void; readonly onUnbind: () => void }) {
+export function Bindings({ onBind, onUnbind, onUnbindApplet }: Props) {
+  const appletBoundAt = useAppletBoundAt()
   const wechat = useOwnWechat()
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   return (
     <Loaded query={bindings} skeleton={<Skeleton lines={3} />}>
       {({ list }) =>
-        list.length === 0 && !isShown(wechat.data) ? (
+        list.length === 0 && !isShown(wechat.data) && appletBoundAt === 0 ? (
           <EmptyState drawing="desk" title="没有绑定第三方账号" hint="以后从别的系统进来，要先登录这个账号。" />
         ) : (
           <Group>
             {isShown(wechat.data) && (
               <WechatRow name={wechat.data.name} boundAt={wechat.data.bound_at} onBind={onBind} onUnbind={onUnbind} />
             )}
+            {appletBoundAt > 0 && <AppletRow boundAt={appletBoundAt} onUnbind={onUnbindApplet} />}
             {list.map((binding) => (
               <Bound key={`${binding.partner} ${binding.person_name}`} binding={binding} onUnbound={() => void bindings.refetch()} />
             ))}

@@ -13,7 +13,7 @@ import { seenWords } from './seen-words.ts'
 
 const othersQuestion = {
   title: '退出其他设备？',
-  body: '只有这台设备保持登录，其他设备要重新输入密码。',
+  body: '只有这台设备保持登录，其他设备要重新登录；绑定过的微信小程序会解除绑定，也要重新输入密码。',
   yes: '全部退出',
   no: '先不退出',
 }

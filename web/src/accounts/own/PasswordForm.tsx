@@ -11,7 +11,7 @@ import { toast } from '../../kit/ui/toast.ts'
 import styles from './form.module.css'
 import { Hint, Refused } from './Hint.tsx'
 import { passwordFault, useForgetOthers } from './new-password.ts'
-import { useOwnWechat } from './WechatRow.tsx'
+import { canScan, useOwnWechat } from './WechatRow.tsx'
 
 interface Props {
   readonly onDirty: (isDirty: boolean) => void
@@ -84,7 +84,7 @@ export function PasswordForm({ onDirty, onDone, onWechat }: Props) {
       <Button type="submit" look="primary" wide loading={act.isPending}>
         保存新密码
       </Button>
-      {wechat?.is_on === 1 && wechat.bound_at > 0 && (
+      {canScan(wechat) && wechat?.bound_at !== 0 && (
         <Button look="text" onClick={onWechat}>
           忘了原密码？用微信确认
         </Button>

@@ -17,6 +17,7 @@ import { NameEditor } from './NameEditor.tsx'
 import { OwnProtocols, type ProtocolPart } from './OwnProtocols.tsx'
 import styles from './ProfilePage.module.css'
 import { Group, LinkRow, PressRow } from './Rows.tsx'
+import { useAppletBoundAt } from './UnbindApplet.tsx'
 import { isShown, useOwnWechat } from './WechatRow.tsx'
 
 interface Props {
@@ -38,6 +39,7 @@ export function ProfilePage({ first, text, Protocol, Captcha, children }: Props)
   const switches = useCall(organizations.switches, {})
   const bindings = useCall(registration.bindings, {}, { staleTime: 0 })
   const wechat = useOwnWechat()
+  const appletBoundAt = useAppletBoundAt()
   const service = useCall(organizations.service, {})
   const [view, setView] = useState(first)
   const row = (shown: View, icon: ReactNode, what: string) => <PressRow icon={icon} what={what} onPress={() => setView(shown)} />
@@ -58,7 +60,7 @@ export function ProfilePage({ first, text, Protocol, Captcha, children }: Props)
         {row('password', <KeyRound size={20} aria-hidden="true" />, '修改密码')}
         {row('devices', <MonitorSmartphone size={20} aria-hidden="true" />, '登录设备')}
         {switches.data?.account_relation === 1 && row('relations', <UsersRound size={20} aria-hidden="true" />, '关联账号')}
-        {((bindings.data?.list.length ?? 0) > 0 || isShown(wechat.data)) &&
+        {((bindings.data?.list.length ?? 0) > 0 || isShown(wechat.data) || appletBoundAt > 0) &&
           row('bindings', <Link2 size={20} aria-hidden="true" />, '第三方账号')}
         {role === 'student' && row('card', <QrCode size={20} aria-hidden="true" />, '我的二维码')}
         {role === 'student' && user.class_id !== 0 && row('leave', <DoorOpen size={20} aria-hidden="true" />, '离开班级')}

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../kit/calls/send.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { useNow } from '../../kit/time/use-now.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { isDesktop } from '../../kit/window/layout.ts'
 import styles from './Devices.module.css'
 import { seenWords } from './seen-words.ts'
 
@@ -12,8 +13,11 @@ export const useOwnWechat = () => useCall(wechatLogin.mine, {}, { staleTime: 0 }
 
 type Own = ReplyOf<typeof wechatLogin.mine>
 
+/** Not in the desktop client: a page of the open platform opens in the browser of the machine there, which has not begun the scan. */
+export const canScan = (own: Own | undefined) => own?.is_on === 1 && !isDesktop()
+
 /** One that is bound can be unbound, also where it is switched off now. */
-export const isShown = (own: Own | undefined): own is Own => own !== undefined && (own.is_on === 1 || own.bound_at > 0)
+export const isShown = (own: Own | undefined): own is Own => own !== undefined && (canScan(own) || own.bound_at > 0)
 
 interface Props {
   readonly name: string

@@ -4,6 +4,7 @@ import { isPassword } from '@jiangtai/contract/password'
 import { sentence } from '@jiangtai/contract/refusal'
 import { registration } from '@jiangtai/contract/registration'
 import { relations } from '@jiangtai/contract/relations'
+import { appletBinding } from '@jiangtai/contract/teacher-applet'
 import { wechatLogin } from '@jiangtai/contract/wechat-login'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -13,10 +14,10 @@ export function passwordFault(old: string, password: string, name: string) {
   return password === old ? sentence('passwordSame') : undefined
 }
 
-/** A new password ends the other sessions, the relations and the bindings: the lists are asked for again when they are looked at. */
+/** A new password ends the other sessions, the relations and the bindings, unbinding the chat app the sessions: the lists are asked for again when they are looked at. */
 export function useForgetOthers() {
   const client = useQueryClient()
-  const calls = [accounts.sessions, relations.list, registration.bindings, wechatLogin.mine]
+  const calls = [accounts.sessions, relations.list, registration.bindings, wechatLogin.mine, appletBinding.mine]
   return () => {
     for (const { path } of calls) client.removeQueries({ queryKey: [path] })
   }

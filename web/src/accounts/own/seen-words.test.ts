@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../../test/school-time.ts'
 import { seenWords } from './seen-words.ts'
 
-const now = new Date(2026, 10, 15, 10, 30)
+const now = schoolTime(2026, 10, 15, 10, 30)
 const at = (...[year, month, day, hour = 0, minute = 0]: [number, number, number, number?, number?]) =>
-  seenWords(new Date(year, month - 1, day, hour, minute).getTime() / 1000, now)
+  seenWords(schoolTime(year, month - 1, day, hour, minute).getTime() / 1000, now)
 
 it.each([
   [at(2026, 11, 15, 10, 29), '刚刚'],

@@ -4,6 +4,7 @@ import { LockKeyhole, UserRound } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAct } from '../../kit/calls/use-call.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { Field } from '../../kit/ui/Field.tsx'
 import { AccountField } from '../AccountField.tsx'
 import { FormAlert } from '../FormAlert.tsx'
@@ -16,12 +17,15 @@ interface Props extends LoginFormProps {
   readonly state: string
   /** As the chat app calls who has scanned; may be empty. */
   readonly name: string
+  /** As it was chosen below the code. */
+  readonly remember: boolean
+  readonly onRemember: (remember: boolean) => void
   /** Another one scans. */
   readonly onBack: () => void
 }
 
 /** Whoever scans for the first time says which account is theirs. It counts like a login. */
-export function BindForm({ account: typed, onAccount, origin, channel, onTicket, state, name, onBack }: Props) {
+export function BindForm({ account: typed, onAccount, origin, channel, onTicket, state, name, remember, onRemember, onBack }: Props) {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
@@ -44,7 +48,7 @@ export function BindForm({ account: typed, onAccount, origin, channel, onTicket,
     if (!password) return passwordInput.current?.focus()
     if (captcha.part && !captcha.answer) return captchaInput.current?.focus()
     bind.mutate(
-      { state, username: account, password, origin, channel, ...captcha.answer },
+      { state, username: account, password, remember, origin, channel, ...captcha.answer },
       {
         onError(error) {
           wayIn.failed(error)
@@ -93,6 +97,9 @@ export function BindForm({ account: typed, onAccount, origin, channel, onTicket,
           onChange={captcha.setAnswer}
         />
       )}
+      <div className={styles.row}>
+        <Checkbox label="在这台设备上保持登录" checked={remember} onChange={(event) => onRemember(event.target.checked)} />
+      </div>
       <Button type="submit" look="primary" size="large" wide loading={bind.isPending || bind.isSuccess}>
         绑定并登录
       </Button>

@@ -1,13 +1,15 @@
 import { MessageCircle } from 'lucide-react'
 import button from '../../kit/ui/Button.module.css'
 import { Button } from '../../kit/ui/Button.tsx'
+import { useLayout } from '../../kit/window/layout.ts'
 import styles from './ScanCode.module.css'
-import { coverWords, waitingWords } from './scan-words.ts'
+import { coverWords, hintWords, waitingWords } from './scan-words.ts'
 import type { Scan } from './use-scan.ts'
 
 /** What a phone scans, or where it can be scanned; it says how far it is. */
 export function ScanCode({ scan }: { readonly scan: Scan }) {
   const { code, error, isPending, trouble, scanState, again } = scan
+  const onPhone = useLayout() === 'phone'
   if (!code) {
     return (
       <div className={styles.scan}>
@@ -30,7 +32,7 @@ export function ScanCode({ scan }: { readonly scan: Scan }) {
         {isOpened ? (
           <div className={styles.empty}>
             <MessageCircle size={48} aria-hidden="true" />
-            <a className={`${button.button} ${button.primary}`} href={code.url} target="_blank" rel="noopener opener">
+            <a className={`${button.button} ${button.primary}`} href={code.url} target="_blank" rel="noopener">
               打开微信扫码
             </a>
           </div>
@@ -43,15 +45,17 @@ export function ScanCode({ scan }: { readonly scan: Scan }) {
           </button>
         )}
       </div>
-      <p className={styles.hint}>
-        <MessageCircle size={22} aria-hidden="true" />
-        请打开手机微信扫一扫
-      </p>
+      {!cover && (
+        <p className={styles.hint}>
+          <MessageCircle size={22} aria-hidden="true" />
+          {hintWords({ isOpened, onPhone })}
+        </p>
+      )}
       <p className={styles.waiting} role="status">
         {trouble ? trouble.message : !cover && waitingWords({ state: scanState, isOpened })}
       </p>
       {!isOpened && !cover && (
-        <a className={styles.here} href={code.url} target="_blank" rel="noopener opener">
+        <a className={styles.here} href={code.url} target="_blank" rel="noopener">
           在这台设备上打开演示微信
         </a>
       )}

@@ -1,6 +1,6 @@
 import { scanStates } from '@jiangtai/contract/wechat-login'
 import { expect, it } from 'vitest'
-import { coverWords, isOver, waitingWords } from './scan-words.ts'
+import { coverWords, hintWords, isOver, waitingWords } from './scan-words.ts'
 
 it.each([
   ['waiting', false, '', '等待扫码，确认后自动继续'],
@@ -15,4 +15,13 @@ it.each([
 
 it('where another window shows the code it says so', () => {
   expect(waitingWords({ state: scanStates.waiting, isOpened: true })).toBe('在打开的窗口里扫码，确认后这里自动继续')
+})
+
+it('who has one phone alone is told that it does not scan its own screen, where the code is one of the open platform', () => {
+  expect(hintWords({ isOpened: true, onPhone: true })).toContain('另一台手机')
+  for (const place of [
+    { isOpened: false, onPhone: true },
+    { isOpened: true, onPhone: false },
+  ])
+    expect(hintWords(place)).toBe('请打开手机微信扫一扫')
 })

@@ -16,6 +16,17 @@ interface Shown {
   readonly isOpened: boolean
 }
 
+interface Place {
+  readonly isOpened: boolean
+  readonly onPhone: boolean
+}
+
+/** A code that is shown on the only phone there is cannot be scanned by it. */
+export const isOutOfReach = ({ isOpened, onPhone }: Place) => isOpened && onPhone
+
+export const hintWords = (place: Place) =>
+  isOutOfReach(place) ? '手机扫不了自己屏幕上的二维码：请用另一台手机的微信扫，或者在电脑上打开讲台再扫' : '请打开手机微信扫一扫'
+
 /** What is waited for. */
 export function waitingWords({ state, isOpened }: Shown): string {
   if (state === scanStates.scanned) return '已扫码，请在微信里点确认'

@@ -1,15 +1,20 @@
+import { refusals } from '@jiangtai/contract/refusal'
 import { scanStates, wechatLogin } from '@jiangtai/contract/wechat-login'
 import { useEffect, useState } from 'react'
-import { type ReplyOf, send } from '../../kit/calls/send.ts'
+import { CallFailed, type ReplyOf, send } from '../../kit/calls/send.ts'
 import { useAct } from '../../kit/calls/use-call.ts'
+import { usePoll } from '../../kit/calls/use-poll.ts'
 import { useLatest } from '../../kit/use-latest.ts'
-import { usePoll } from '../../parts/pay/use-poll.ts'
 import { isOver } from './scan-words.ts'
 
 type Seen = ReplyOf<typeof wechatLogin.checkBind> & { readonly state: string }
 
 /** Somebody looks at the page meanwhile. */
 const pauseMs = 2000
+
+const noLonger: readonly number[] = [refusals.wechatOff[0], refusals.wechatClosed[0]]
+/** The school has switched it off meanwhile: the code on the screen leads nowhere. */
+const isNoLonger = (failure: unknown) => failure instanceof CallFailed && noLonger.includes(failure.errCode)
 
 export type Scan = ReturnType<typeof useScan>
 
@@ -24,7 +29,8 @@ export function useScan() {
     mutate({})
   })
   useEffect(() => begin.current(), [])
-  const state = isSuccess ? data.state : undefined
+  const end = isNoLonger(trouble) ? trouble : undefined
+  const state = isSuccess && !end ? data.state : undefined
   const now = seen?.state === state ? seen : undefined
   usePoll({
     about: now && isOver(now.scan_state) ? undefined : state,
@@ -44,8 +50,9 @@ export function useScan() {
   })
   return {
     /** To be scanned or opened; undefined while it is being begun. */
-    code: isSuccess ? data : undefined,
-    error,
+    code: isSuccess && !end ? data : undefined,
+    /** Why there is none. */
+    error: end ?? error,
     isPending,
     /** The line is down, or the server says why not; it is asked again meanwhile. */
     trouble,

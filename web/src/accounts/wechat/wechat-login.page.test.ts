@@ -44,6 +44,9 @@ test('a code is scanned and confirmed, and whoever is bound is in; too old, refu
   stand.answer(wechatLogin.login, enter(stand))
   const release = stand.hold(wechatLogin.qrConnect)
   const page = await open('/login', { movesTime: true })
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await expect(page.getByRole('dialog', { name: '忘记密码' })).toContainText('在登录页用“微信扫码”登录，再到“账号与安全”用微信设新密码')
+  await page.getByRole('button', { name: '知道了' }).click()
   await chooseWechat(page)
   await expect(page.getByText('正在准备二维码…')).toBeVisible()
   release()
@@ -61,11 +64,19 @@ test('a code is scanned and confirmed, and whoever is bound is in; too old, refu
   await says(page, '已扫码，请在微信里点确认')
   stand.refuse(wechatLogin.checkBind, 'wechatAway')
   await says(page, '微信现在没有回应，请稍后再试')
+  await expect(code(page)).toBeVisible()
+  // Switched off meanwhile: the code leads nowhere, and is there again when it is on.
+  stand.refuse(wechatLogin.checkBind, 'wechatClosed')
+  await says(page, '学校没有开放微信登录')
+  await expect(code(page)).toHaveCount(0)
+  stand.answer(wechatLogin.checkBind, seenAs(waiting))
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(code(page)).toBeVisible()
   stand.answer(wechatLogin.checkBind, seenAs(confirmed, { name: '小周', is_bound: 1 }))
   await page.getByRole('checkbox', { name: '在这台设备上保持登录' }).uncheck()
   await expect.poll(() => page.clock.runFor(1000).then(() => stand.asked(wechatLogin.login).length), often).toBe(1)
   await at(page, '/')
-  expect(stand.asked(wechatLogin.login)).toMatchObject([{ state: 'state-3', remember: false, origin: 100 }])
+  expect(stand.asked(wechatLogin.login)).toMatchObject([{ state: 'state-4', remember: false, origin: 100 }])
 })
 
 test('whoever scans for the first time says once which account is theirs, with a picture to read after failures', async ({
@@ -88,6 +99,8 @@ test('whoever scans for the first time says once which account is theirs, with a
   await bind.click()
   await expect(page.getByRole('alert').getByText('账号或密码不正确')).toBeVisible()
   await page.getByLabel('图形验证码', { exact: true }).fill('AB7K')
+  // At a screen that others use, too.
+  await page.getByRole('checkbox', { name: '在这台设备上保持登录' }).uncheck()
   await look(page, 'wechat-bind-refused')
   stand.answer(wechatLogin.bind, () => ({ user: enter(stand)() }))
   await page.getByLabel('密码', { exact: true }).fill('jiangtai1')
@@ -95,6 +108,7 @@ test('whoever scans for the first time says once which account is theirs, with a
   await at(page, '/')
   expect(stand.asked(wechatLogin.bind).at(-1)).toMatchObject({
     ...{ state: 'state-1', username: 'teacher1', password: 'jiangtai1', captcha_id: 'picture-1', captcha: 'AB7K' },
+    remember: false,
   })
 })
 
@@ -106,9 +120,17 @@ test('where another window shows the code it is opened; what cannot be begun can
   await look(page, 'wechat-login-off')
   stand.answer(wechatLogin.qrConnect, { state: 's', url: '/wwx/auth-success', qr_image: '', seconds: 300 })
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('link', { name: '打开微信扫码' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByText('手机扫不了自己屏幕上的二维码')).toBeVisible()
   await look(page, 'wechat-login-window')
-  await page.getByRole('radio', { name: '账号登录' }).check()
+  // Nothing of the page that began is within the reach of the one that is opened, and 完成 closes it.
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '打开微信扫码' }).click()
+  const beside = await opened
+  expect(await beside.evaluate(() => window.opener)).toBeNull()
+  const closed = beside.waitForEvent('close')
+  await beside.getByRole('button', { name: '完成' }).click()
+  await closed
+  await page.getByRole('button', { name: '用账号和密码登录' }).click()
   stand.answer(accounts.logInOnPhone, enter(stand))
   await typeLogin(page, 'teacher1')
   await at(page, '/')
@@ -151,6 +173,13 @@ test('the page of the sandbox says that anybody can be anybody there; one confir
   await page.getByRole('button', { name: '演示微信 小林' }).click()
   await expect(page.getByRole('status')).toContainText('已确认，请回到登录的页面')
   expect(stand.asked(wechatLogin.sandboxAct)).toEqual([{ state: 's', sign: 'x', who: 'demo-2' }])
+  // A second phone: it is told that it does not count, and has nothing left to press.
+  await page.reload()
+  stand.refuse(wechatLogin.sandboxAct, 'wechatTooLate')
+  await page.getByRole('button', { name: '演示微信 小周' }).click()
+  await expect(page.getByRole('alert').getByText('这一次不算')).toBeVisible()
+  await expect(page.getByRole('button', { name: /演示微信|取消|重试/ })).toHaveCount(0)
+  await look(page, 'sandbox-wechat-late')
   stand.refuse(wechatLogin.sandboxScan, 'wechatExpired')
   await page.goto(`${stand.origin}/sandbox-wechat?state=old&sign=x`)
   await expect(page.getByRole('alert').getByText('二维码已失效，请刷新后重新扫码')).toBeVisible()

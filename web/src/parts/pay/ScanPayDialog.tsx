@@ -2,10 +2,10 @@ import { type JpOrderDetails, jpClasses } from '@jiangtai/contract/jp-classes'
 import { jpOrderStates, orderPoll } from '@jiangtai/contract/jp-renewal'
 import { useRef, useState } from 'react'
 import { send } from '../../kit/calls/send.ts'
+import { usePoll } from '../../kit/calls/use-poll.ts'
 import { useNow } from '../../kit/time/use-now.ts'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { PayQr } from './PayQr.tsx'
-import { usePoll } from './use-poll.ts'
 
 interface Props {
   readonly image: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLatest } from '../../kit/use-latest.ts'
+import { useLatest } from '../use-latest.ts'
 import { pollUntil } from './poll.ts'
 
 interface Polled {
