@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { mediaTypes } from '@jiangtai/contract/media'
+import { resources } from '@jiangtai/contract/resources'
 import { schoolServers } from '@jiangtai/contract/school-servers'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 import { buildApp } from '../../server/test/build-app.ts'
@@ -15,6 +16,7 @@ const teacher = await school.people.teacher(orgId)
 const admin = await school.people.admin(orgId)
 const at = (session: string) => ({ session, host })
 const file = (await uploader(school, teacher.session, host).direct('film.mp4', film(bytes, 1), mediaTypes.video)).data as UploadedFile
+await school.ask(resources.add, { file_cdn_id: file.file_cdn_id, title: '视频' }, at(teacher.session))
 const { data } = await school.ask(schoolServers.add, { name: '机房', address: '10.0.0.2:8090' }, at(admin.session))
 await school.app.listen({ host: '127.0.0.1', port: 0 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schoolServerLimits, schoolServerOf, schoolServerOrigin } from './school-servers.ts'
+import { schoolServerOf, schoolServerOrigin } from './school-servers.ts'
 
 describe('the address of a school server', () => {
   it.each([
@@ -37,8 +37,4 @@ describe('the address of a school server', () => {
     '[::1]:80',
     '*.school.cn',
   ])('“%s” is none', (typed) => expect(schoolServerOf(typed)).toBeUndefined())
-})
-
-it('R221, R222, R785: a class is looked for every 3 s, and a school server has 300 ms to answer', () => {
-  expect(schoolServerLimits).toMatchObject({ classIdMs: 3000, checkMs: 300 })
 })

@@ -17,6 +17,10 @@ export const schoolServerLimits = {
   ticketSeconds: 3600,
   /** A school server says so often that it is there; without a word for three times as long it is not asked. */
   helloSeconds: 60,
+  /** Of so many files at once a school server asks whether they are gone. */
+  mostAsked: 200,
+  /** With it the console asks whether it finds a school server; it opens nothing. */
+  tryTicketSeconds: 300,
 } as const
 
 /** Where a school server answers: these are not of the main server. */
@@ -68,6 +72,11 @@ export const SchoolServer = z.object({
   version: z.string(),
   file_count: z.int(),
   file_bytes: z.int(),
+  /** Where it says that it listens; 0: it does not say (until now, or because it is older). */
+  listens_port: z.int(),
+  listens_secure: Flag,
+  /** With it a page finds out whether it finds this one as other pages would; it opens no file. */
+  ticket: z.string(),
 })
 export type SchoolServer = z.infer<typeof SchoolServer>
 const SchoolServers = z.object({ list: z.array(SchoolServer) })
@@ -82,6 +91,7 @@ export const FileTicket = z.object({
 })
 export type FileTicket = z.infer<typeof FileTicket>
 
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const hostNames = { method: 'GET', allow: members, input: z.object({}), reply: HostNames } as const
 const admin = { allow: ['teacher'], grant: 'admin' } as const
 const upToMost = (most: number) =>
@@ -112,9 +122,22 @@ export const schoolServers = {
       version: field.textUpTo(40),
       file_count: upToMost(2 ** 31 - 1),
       file_bytes: upToMost(2 ** 50),
+      /** Where it listens; older ones do not say it. */
+      port: z.optional(upToMost(65_535)),
+      is_secure: z.optional(field.flag),
     }),
     reply: z.object({ school_server_id: z.int(), name: z.string(), ticket_key: z.string(), now: z.int() }),
     about: 'A school server says with its key that it is there, and is told what tickets are signed with.',
+  }),
+  goneFiles: defineCall({
+    method: 'POST',
+    path: '/api/school-server/get-gone-files',
+    allow: anybody,
+    writes: false,
+    input: z.object({ key: field.textUpTo(100), hashes: field.list(hash) }),
+    /** Of those that were asked about alone. */
+    reply: z.object({ gone: z.array(z.string()) }),
+    about: 'Which of its files no lesson of the school shows any more: a school server asks it with its key.',
   }),
   list: defineCall({
     method: 'GET',
@@ -144,7 +167,7 @@ export const schoolServers = {
 }
 
 /** R189, R751: sent to a school server, never to the main one. */
-export const CheckFile = z.object({ key: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+export const CheckFile = z.object({ key: hash })
 /** 1 it is here; 2 it is being fetched and can be read as it comes; 0 ask elsewhere. */
 export const fileStates = { absent: 0, cached: 1, coming: 2 } as const
 export const CheckedFile = z.object({ status: z.literal([0, 1, 2]) })

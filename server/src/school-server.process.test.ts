@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageHeader } from '@jiangtai/contract/call'
 import { mediaTypes } from '@jiangtai/contract/media'
+import { resources } from '@jiangtai/contract/resources'
 import { type FileTicket, type SchoolServer, schoolServerPaths, schoolServers } from '@jiangtai/contract/school-servers'
 import type { UploadedFile } from '@jiangtai/contract/uploads'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
@@ -94,6 +95,7 @@ async function registered() {
 async function filmWith(id: number, bytes: Buffer) {
   const up = uploader(school, teacher.session, host())
   const file = (await up.direct(`${++made}.mp4`, bytes, mediaTypes.video)).data as UploadedFile
+  await school.ask(resources.add, { file_cdn_id: file.file_cdn_id, title: '视频' }, { session: teacher.session, host: host() })
   school.time.ms += 5_000
   const url = `${mainUrl}${schoolServers.fileTicket.path}?file_cdn_id=${file.file_cdn_id}`
   const answer = await fetch(url, { headers: { ...asPage, cookie: `jt_session=${teacher.session}` } })

@@ -6,6 +6,7 @@ import { certificateIn } from './certificate.ts'
 import { lockOn } from './db/one-server.ts'
 import { endSignalsOf, isEndMessage } from './end-signals.ts'
 import { readSchoolServer } from './env.ts'
+import { createGone } from './school-servers/near/gone.ts'
 import { createMainLine } from './school-servers/near/main-line.ts'
 import { createNear } from './school-servers/near/near.ts'
 import { createNearApp } from './school-servers/near/near-app.ts'
@@ -39,11 +40,23 @@ async function start() {
   const line = createMainLine({
     ...{ mainUrl: env.mainUrl, key: env.SCHOOL_SERVER_KEY, version: productVersion, now },
     held: () => ({ count: shelf.count(), bytes: shelf.bytes() }),
-    onTold({ isUp, why, name }) {
-      if (isUp) logger.info({ name }, 'the main server knows this school server')
+    door: () => ({ port: (app.server.address() as AddressInfo).port, isSecure: env.HTTPS }),
+    onHeard: () => void forget(),
+    onTold({ state, why, name }) {
+      if (state === 'up') logger.info({ name }, 'the main server knows this school server')
+      else if (state === 'refused') logger.error(`主站不认识这台学校服务器，它不再提供文件：${why}`)
       else logger.warn(`主站没有回应，已有的文件照常提供：${why}`)
     },
   })
+  const dropGone = createGone({ shelf, askGone: line.askGone })
+  async function forget() {
+    try {
+      const count = await dropGone()
+      if (count > 0) logger.info({ count }, 'files that the school has deleted are gone here, too')
+    } catch (error) {
+      logger.warn({ err: error }, 'which files are gone is not known')
+    }
+  }
   const near = createNear({ shelf, line, now, onFailure: (sha256, error) => logger.warn({ sha256, err: error }, 'a file did not come') })
   const https = env.HTTPS ? await certificateIn(folder) : undefined
   const app = createNearApp({ near, shelf, line, version: productVersion, mostBytes, logger, https })

@@ -39,6 +39,13 @@ export const consoleSamples = (world: AccessWorld): Readonly<Record<string, Samp
       },
     },
   },
+  'schoolServers.goneFiles': {
+    input: async () => {
+      await world.newSchoolServerId()
+      return { key: world.schoolServerKey, hashes: ['a'.repeat(64)] }
+    },
+    ...{ as: {}, takes: { hashes: { kinds: ['nothing'], because: 'a school server may have no files' } } },
+  },
   'schoolServers.add': {
     input: async () => ({ name: '机房', address: `192.168.9.9:${8000 + (Number(world.newNumber()) % 9000)}` }),
     takes: { name: named },

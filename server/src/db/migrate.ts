@@ -69,6 +69,7 @@ import * as wechatLogin from '../../migrations/0081_wechat_login.ts'
 import * as schoolServers from '../../migrations/0082_school_servers.ts'
 import * as appletLinks from '../../migrations/0083_applet_links.ts'
 import * as filledAt from '../../migrations/0084_filled_at.ts'
+import * as schoolServerDoors from '../../migrations/0085_school_server_doors.ts'
 import { causeOf, StartFailure } from '../start-failure.ts'
 import { productVersion } from '../version.ts'
 import { type Columns, columnsFor } from './columns.ts'
@@ -155,6 +156,7 @@ export const migrations: Readonly<Record<string, Step>> = {
   '0082_school_servers': schoolServers,
   '0083_applet_links': appletLinks,
   '0084_filled_at': filledAt,
+  '0085_school_server_doors': schoolServerDoors,
 }
 
 function migratorOf(db: Db, engine: Engine, steps: Readonly<Record<string, Step>>) {

@@ -66,6 +66,9 @@ export interface OrganizationTables {
     version: Generated<string>
     file_count: Generated<number>
     file_bytes: Generated<number>
+    /** Where it says that it listens; 0: it has not said. */
+    listens_port: Generated<number>
+    listens_secure: Generated<Flag>
   }
   /** What an organisation has decided about; everything else is on. */
   organization_switches: { org_id: number; name: SwitchName; is_on: Flag }

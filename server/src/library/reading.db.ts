@@ -72,6 +72,11 @@ export const mayUseUpload = async (db: Db, orgId: number, teacherId: number, upl
 const maySeeUpload = async (db: Db, orgId: number, teacherId: number, uploadId: number): Promise<boolean> =>
   (await readableRows(db, orgId, teacherId).where('uploads.id', '=', uploadId).limit(1).executeTakeFirst()) !== undefined
 
+/** Whether lessons show a file: it is a resource, and not only an answer, a portrait or an enclosure. */
+export const isOfLessons = async (db: Db, uploadId: number): Promise<boolean> =>
+  (await db.selectFrom('resources').select('id').where('upload_id', '=', uploadId).where('deleted_at', 'is', null).executeTakeFirst()) !==
+  undefined
+
 /**
  * O065: of what others uploaded, a teacher reads what may be used or was shared, what questions and exams show, what exams were answered with and what marks of them have;
  * a student what the own class was given, is being shown or asked, what papers show that are open to the student, their keys

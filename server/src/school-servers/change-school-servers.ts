@@ -15,7 +15,7 @@ const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
 /** What an administrator calls it, or why not. */
 export function serverNameTyped(text: string): string {
-  const name = text.replace(/\p{Cc}/gu, ' ').trim()
+  const name = text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim()
   const { nameLength: n } = schoolServerLimits
   if (name.replace(unseen, '') === '' || [...name].length > n) throw new Refusal('schoolServerName', { n })
   return name

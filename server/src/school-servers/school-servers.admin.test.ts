@@ -23,7 +23,7 @@ describe.each(engines)('the command for school servers on %s', (engine) => {
   it('registers one with a key that is shown once, lists it without, takes it away, and tells the nodes', async () => {
     expect(await run('list', 'near')).toEqual(['还没有登记学校服务器。'])
     expect((await run('add', 'near', '机房', '10.0.0.2:8090', '--dry-run')).join()).not.toContain('kkk')
-    const said = await run('add', 'near', '机房', '10.0.0.2:8090')
+    const said = await run('add', 'near', '\u202e机房', '10.0.0.2:8090')
     expect(said).toContain('k'.repeat(32))
     const rows = await school.db.selectFrom('school_servers').selectAll().where('org_id', '=', orgId).execute()
     expect(rows).toMatchObject([{ name: '机房', host: '10.0.0.2:8090', is_secure: 0, seen_at: 0 }])
@@ -32,6 +32,14 @@ describe.each(engines)('the command for school servers on %s', (engine) => {
     expect(listed).toMatch(/机房 +http:\/\/10\.0\.0\.2:8090 +还没有联系过 +0/)
     expect(JSON.parse((await run('list', 'near', '--json')).join())).toMatchObject({ list: [{ host: '10.0.0.2:8090' }] })
     const id = String(rows[0]?.id)
+    const listens = (listens_port: number) =>
+      school.db.updateTable('school_servers').set({ listens_port }).where('org_id', '=', orgId).execute()
+    await listens(8091)
+    expect(await run('list', 'near')).toContain(
+      `页面可能找不到 机房（编号 ${id}）：它用 http 在端口 8091 提供服务，登记的地址是 http://10.0.0.2:8090。`,
+    )
+    await listens(8090)
+    expect((await run('list', 'near')).join()).not.toContain('页面可能找不到')
     expect(await run('remove', 'near', id, '--json')).toEqual([JSON.stringify({ is_done: 1, id: Number(id) })])
     expect(published).toEqual([JSON.stringify({ orgId }), JSON.stringify({ orgId })])
     const audits = await school.db.selectFrom('audits').select(['act', 'object_name', 'actor_id']).where('org_id', '=', orgId).execute()

@@ -1,3 +1,4 @@
+import { elsewhereWords } from '@jiangtai/contract/school-server-door'
 import { schoolServerOrigin } from '@jiangtai/contract/school-servers'
 import { byCommandLine } from '../audits/audits.db.ts'
 import { change, mannerOf } from '../changing.ts'
@@ -64,4 +65,8 @@ async function list(db: Db, orgId: number, isJson: boolean, say: (line: string) 
   const seen = (at: number) => (at === 0 ? '还没有联系过' : timeOf(at))
   const rows = all.map((one) => [String(one.id), one.name, schoolServerOrigin(one), seen(one.seen_at), String(one.file_count)])
   tableOf(['编号', '名称', '地址', '最后联系', '文件'], rows).forEach(say)
+  for (const one of all) {
+    const elsewhere = elsewhereWords(one)
+    if (elsewhere) say(`页面可能找不到 ${one.name}（编号 ${one.id}）：${elsewhere}。`)
+  }
 }

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { mediaTypes } from '@jiangtai/contract/media'
 import { refusals } from '@jiangtai/contract/refusal'
+import { resources } from '@jiangtai/contract/resources'
 import {
   type FileTicket,
   type HostNames,
@@ -14,7 +16,7 @@ import { buildApp, type TestApp } from '../../test/build-app.ts'
 import { engines } from '../../test/databases.ts'
 import { film } from '../../test/samples.ts'
 import { sha256, uploader } from '../../test/uploading.ts'
-import { readTicket } from './ticket.ts'
+import { readTicket, signTicket } from './ticket.ts'
 
 const code = (name: keyof typeof refusals) => refusals[name][0]
 
@@ -44,6 +46,13 @@ describe.each(engines)('school servers on %s', (engine) => {
       return { id, key, ticketKey: ticket_key }
     }
     return { orgId, host, admin, teacher, student, add, hello, running }
+  }
+
+  /** A film that somebody has uploaded, as lessons show it. */
+  async function filmOf({ host, teacher }: Awaited<ReturnType<typeof newSchool>>, bytes: Buffer) {
+    const file = (await uploader(school, teacher.session, host).direct('a.mp4', bytes, mediaTypes.video)).data as UploadedFile
+    await school.ask(resources.add, { file_cdn_id: file.file_cdn_id, title: '视频' }, teacher)
+    return file
   }
 
   it('R190, R199, R752, O007: everybody of the school reads their hosts and ids, by both names; nobody of another school does', async () => {
@@ -103,11 +112,35 @@ describe.each(engines)('school servers on %s', (engine) => {
     expect((await hello(key)).errCode).toBe(code('schoolServerKeyWrong'))
   })
 
+  it('say where they listen, which the list shows; one that does not say it, because it is older, is there all the same', async () => {
+    const { admin, add, hello } = await newSchool()
+    const { key } = (await add('机房', '10.0.0.2:8090')).data as { key: string }
+    const listed = async () => ((await school.ask(schoolServers.list, {}, admin)).data as { list: SchoolServer[] }).list[0]
+    expect(await listed()).toMatchObject({ listens_port: 0, listens_secure: 0 })
+    expect((await hello(key, { port: 8091, is_secure: 1 })).errCode).toBe(0)
+    expect(await listed()).toMatchObject({ listens_port: 8091, listens_secure: 1 })
+    expect((await hello(key, { port: 70_000 })).errCode).toBe(code('badInput'))
+    expect((await hello(key)).errCode).toBe(0)
+    expect(await listed()).toMatchObject({ listens_port: 0, listens_secure: 0, seen_at: school.deps.clock.seconds() })
+  })
+
+  it('are tried by the console with a ticket that they take, and that opens no file here or there', async () => {
+    const { host, admin, running } = await newSchool()
+    const near = await running()
+    const [one] = ((await school.ask(schoolServers.list, {}, admin)).data as { list: SchoolServer[] }).list
+    const ticket = one?.ticket ?? ''
+    const read = readTicket(near.ticketKey, ticket, school.deps.clock.seconds())
+    expect(read).toMatchObject({ serverId: near.id, uploadId: 0, bytes: 0, host, until: school.deps.clock.seconds() + 300 })
+    const headers = { host, authorization: `Bearer ${near.key}` }
+    expect((await school.app.inject({ url: schoolServerPaths.source, query: { ticket }, headers })).statusCode).toBe(404)
+  })
+
   it('a file is opened there by a ticket, for an hour, which only those get who may read the file', async () => {
-    const { host, teacher, student, running } = await newSchool()
+    const own = await newSchool()
+    const { host, teacher, student, running } = own
     const { id, ticketKey } = await running()
     const bytes = film(3000)
-    const file = (await uploader(school, teacher.session, host).direct('a.mp4', bytes, mediaTypes.video)).data as UploadedFile
+    const file = await filmOf(own, bytes)
     const ask = async (input: object, person: object) => school.ask(schoolServers.fileTicket, { ...input }, person)
     const got = (await ask({ file_cdn_id: file.file_cdn_id }, teacher)).data as FileTicket
     expect(got).toMatchObject({ key: sha256(bytes), bytes: 3000, until: school.deps.clock.seconds() + 3600 })
@@ -122,8 +155,9 @@ describe.each(engines)('school servers on %s', (engine) => {
   })
 
   it('there is no ticket for a school server that is silent, nor for pages that are not made', async () => {
-    const { host, teacher, running } = await newSchool()
-    const file = (await uploader(school, teacher.session, host).direct('a.mp4', film(3000), mediaTypes.video)).data as UploadedFile
+    const own = await newSchool()
+    const { teacher, running } = own
+    const file = await filmOf(own, film(3000))
     const ask = async (input: object = {}) =>
       (await school.ask(schoolServers.fileTicket, { file_cdn_id: file.file_cdn_id, ...input }, teacher)).data as FileTicket
     expect((await ask()).tickets).toEqual([])
@@ -140,11 +174,21 @@ describe.each(engines)('school servers on %s', (engine) => {
     expect((await ask()).tickets).toEqual([])
   })
 
+  it('keep nothing but what lessons show: for an answer of a student, which the teacher reads, there is no ticket', async () => {
+    const { host, teacher, student, running } = await newSchool()
+    await running()
+    school.time.ms += 5_000
+    const answer = (await uploader(school, student.session, host).direct('a.mp4', film(3000), mediaTypes.video)).data as UploadedFile
+    const { errCode, data } = await school.ask(schoolServers.fileTicket, { file_cdn_id: answer.file_cdn_id }, teacher)
+    expect([errCode, (data as FileTicket).tickets]).toEqual([0, []])
+  })
+
   it('fetch with their key what a ticket of theirs names, and nothing else', async () => {
-    const { host, teacher, running, admin } = await newSchool()
+    const own = await newSchool()
+    const { host, teacher, running, admin } = own
     const [near, elsewhere] = [await running(), await running('10.0.0.3')]
     const bytes = film(5000)
-    const file = (await uploader(school, teacher.session, host).direct('a.mp4', bytes, mediaTypes.video)).data as UploadedFile
+    const file = await filmOf(own, bytes)
     school.time.ms += 5_000
     const { tickets } = (await school.ask(schoolServers.fileTicket, { file_cdn_id: file.file_cdn_id }, teacher)).data as FileTicket
     const ticket = tickets.find(({ school_server_id }) => school_server_id === near.id)?.ticket ?? ''
@@ -170,5 +214,64 @@ describe.each(engines)('school servers on %s', (engine) => {
     expect((await fetchWith(near.key, ticket)).statusCode).toBe(404)
     await school.ask(schoolServers.remove, { id: near.id }, admin)
     expect((await fetchWith(near.key, ticket)).statusCode).toBe(401)
+  })
+
+  it('are told which of their files no lesson of their school shows any more, whatever another school has of the same', async () => {
+    const [own, other] = [await newSchool(), await newSchool()]
+    const { key } = await own.running()
+    const [kept, deleted, pages] = [film(2000, 1), film(2000, 2), 'c'.repeat(64)]
+    const file = await filmOf(own, kept)
+    await filmOf(own, deleted)
+    await filmOf(other, deleted)
+    const preview = { extension: 'pptx', state: 3, changed_at: 1, bytes: 700, pdf_sha256: pages } as const
+    await school.db
+      .insertInto('previews')
+      .values({ file_id: file.file_id, ...preview })
+      .execute()
+    const gone = async (hashes: readonly string[], by = key) =>
+      school.ask(schoolServers.goneFiles, { key: by, hashes: JSON.stringify(hashes) }, { host: own.host })
+    const all = [sha256(kept), sha256(deleted), pages, 'f'.repeat(64)]
+    expect((await gone(all)).data).toEqual({ gone: ['f'.repeat(64)] })
+    const mine = await school.db
+      .selectFrom('resources')
+      .innerJoin('uploads', 'uploads.id', 'resources.upload_id')
+      .innerJoin('files', 'files.id', 'uploads.file_id')
+      .select('resources.id')
+      .where('files.org_id', '=', own.orgId)
+      .where('files.sha256', '=', sha256(deleted))
+      .executeTakeFirstOrThrow()
+    await school.db.updateTable('resources').set({ deleted_at: 1 }).where('id', '=', mine.id).execute()
+    expect((await gone(all)).data).toEqual({ gone: [sha256(deleted), 'f'.repeat(64)] })
+    expect((await gone([])).data).toEqual({ gone: [] })
+    // Nobody else is told, and nobody asks for all at once.
+    expect((await gone(all, 'x'.repeat(32))).errCode).toBe(code('schoolServerKeyWrong'))
+    const many = Array.from({ length: schoolServerLimits.mostAsked + 1 }, (_, n) => n.toString(16).padStart(64, '0'))
+    expect((await gone(many)).errCode).toBe(code('tooManyAtOnce'))
+    expect((await gone(many.slice(1))).errCode).toBe(0)
+    expect((await gone(['../../etc/passwd'])).errCode).toBe(code('badInput'))
+  })
+
+  it('get nothing of another school, whatever they sign with what they were told', async () => {
+    const [own, other] = [await newSchool(), await newSchool()]
+    const near = await own.running()
+    const bytes = film(4000)
+    const [mine, theirs] = [(await filmOf(own, bytes)).file_cdn_id, (await filmOf(other, bytes)).file_cdn_id]
+    school.time.ms += 5_000
+    const { tickets } = (await school.ask(schoolServers.fileTicket, { file_cdn_id: mine }, own.teacher)).data as FileTicket
+    const given = tickets[0]?.ticket ?? ''
+    const status = async (ticket: string) => {
+      const headers = { host: own.host, authorization: `Bearer ${near.key}` }
+      return (await school.app.inject({ url: schoolServerPaths.source, query: { ticket }, headers })).statusCode
+    }
+    expect(await status(given)).toBe(200)
+    const rewritten = given.slice(0, given.lastIndexOf('.')).replace(`.${mine}.`, `.${theirs}.`)
+    const forged = `${rewritten}.${createHmac('sha256', near.ticketKey).update(`ticket ${rewritten}`).digest('base64url')}`
+    expect(readTicket(near.ticketKey, forged, 0)?.uploadId).toBe(theirs)
+    expect(await status(forged)).toBe(404)
+    // Also if the main server had signed it.
+    const read = readTicket(near.ticketKey, given, 0)
+    if (!read) throw new Error('the ticket cannot be read')
+    expect(await status(signTicket(school.deps.secret, read))).toBe(200)
+    expect(await status(signTicket(school.deps.secret, { ...read, uploadId: theirs }))).toBe(404)
   })
 })

@@ -1,3 +1,4 @@
+import { flagOf } from '@jiangtai/contract/flag'
 import { Refusal } from '@jiangtai/contract/refusal'
 import { type HostNames, schoolServerLimits, schoolServers } from '@jiangtai/contract/school-servers'
 import { byCaller } from '../audits/audits.db.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { answer } from '../http/answer.ts'
 import type { Person } from '../http/context.ts'
 import { addSchoolServer, keyHashOf, removeSchoolServer } from './change-school-servers.ts'
-import { noteSeen, previewHash, schoolServerByKey, schoolServersOf } from './school-servers.db.ts'
+import { noteSeen, previewHash, schoolServerByKey, schoolServersOf, shownHashes } from './school-servers.db.ts'
 import { type SchoolServers, tellSchoolServers } from './school-servers.ts'
 import { signTicket, ticketKeyOf } from './ticket.ts'
 
@@ -28,16 +29,27 @@ interface Deps {
   readonly newKey: () => string
   /** A file that this person may read; undefined: there is none. */
   readonly readable: (person: Person, orgId: number, uploadId: number) => Promise<Readable | undefined>
+  /** What people answered and enclosed never leaves the main server. */
+  readonly isOfLessons: (uploadId: number) => Promise<boolean>
   readonly contentTypeOf: (name: string) => string
 }
 
 /** What a browser could run is sent as bytes. */
 const plainType = (type: string) => (/^(video|audio|image)\/|\/pdf$/.test(type) ? type : 'application/octet-stream')
 
-export function schoolServerCalls({ db, clock, bus, secret, servers, newKey, readable, contentTypeOf }: Deps) {
-  const listed = async (orgId: number) => ({
-    list: (await schoolServersOf(db, orgId)).map(({ org_id: _org, key_hash: _hash, ...server }) => server),
-  })
+const hostOf = (hostUrl: string) => hostUrl.replace(/^https?:\/\//, '')
+
+export function schoolServerCalls({ db, clock, bus, secret, servers, newKey, readable, isOfLessons, contentTypeOf }: Deps) {
+  async function listed(orgId: number, hostUrl: string) {
+    const named = { uploadId: 0, isPreview: false, sha256: '0'.repeat(64), bytes: 0, type: plainType('') }
+    const until = clock.seconds() + schoolServerLimits.tryTicketSeconds
+    const all = await schoolServersOf(db, orgId)
+    const list = all.map(({ org_id: _org, key_hash: _hash, ...server }) => ({
+      ...server,
+      ticket: signTicket(secret, { ...named, serverId: server.id, until, host: hostOf(hostUrl) }),
+    }))
+    return { list }
+  }
 
   async function hostNames(orgId: number): Promise<HostNames> {
     const all = await servers.of(orgId)
@@ -66,39 +78,48 @@ export function schoolServerCalls({ db, clock, bus, secret, servers, newKey, rea
       const until = now + schoolServerLimits.ticketSeconds
       const silent = now - 3 * schoolServerLimits.helloSeconds
       const heard = (await servers.of(org.id)).filter(({ seen_at }) => seen_at >= silent)
-      const content = heard.length > 0 ? await contentOf(file, is_preview) : undefined
+      const content = heard.length > 0 && (await isOfLessons(file.id)) ? await contentOf(file, is_preview) : undefined
       if (!content) return { key: '', bytes: 0, until, tickets: [] }
-      const host = hostUrl.replace(/^https?:\/\//, '')
+      const host = hostOf(hostUrl)
       const tickets = heard.map(({ id }) => {
         const ticket = { serverId: id, uploadId: file.id, isPreview: is_preview, ...content, until, host }
-        return { school_server_id: id, ticket: signTicket(ticketKeyOf(secret, id), ticket) }
+        return { school_server_id: id, ticket: signTicket(secret, ticket) }
       })
       return { key: content.sha256, bytes: content.bytes, until, tickets }
     },
 
-    async hello({ key, version, file_count, file_bytes }) {
+    async hello({ key, version, file_count, file_bytes, port = 0, is_secure = false }) {
       const server = await schoolServerByKey(db, keyHashOf(key))
       if (!server) throw new Refusal('schoolServerKeyWrong')
       const now = clock.seconds()
-      await noteSeen(db, server.id, { seen_at: now, version, file_count, file_bytes })
+      const door = { listens_port: port, listens_secure: flagOf(is_secure) }
+      await noteSeen(db, server.id, { seen_at: now, version, file_count, file_bytes, ...door })
       return { school_server_id: server.id, name: server.name, ticket_key: ticketKeyOf(secret, server.id), now }
     },
 
-    list: (_input, { org }) => listed(org.id),
+    async goneFiles({ key, hashes }) {
+      const server = await schoolServerByKey(db, keyHashOf(key))
+      if (!server) throw new Refusal('schoolServerKeyWrong')
+      if (hashes.length > schoolServerLimits.mostAsked) throw new Refusal('tooManyAtOnce', { n: schoolServerLimits.mostAsked })
+      const shown = new Set(await shownHashes(db, server.org_id, hashes))
+      return { gone: hashes.filter((one) => !shown.has(one)) }
+    },
+
+    list: (_input, { org, hostUrl }) => listed(org.id, hostUrl),
 
     async add({ name, address }, context) {
       const by = byCaller(context, clock.seconds())
       const key = newKey()
       const id = await db.transaction().execute((tx) => addSchoolServer(tx, by, { name, address, key }))
       await tellSchoolServers(bus.publish, by.orgId)
-      return { ...(await listed(by.orgId)), id, key }
+      return { ...(await listed(by.orgId, context.hostUrl)), id, key }
     },
 
     async remove({ id }, context) {
       const by = byCaller(context, clock.seconds())
       await db.transaction().execute((tx) => removeSchoolServer(tx, by, id))
       await tellSchoolServers(bus.publish, by.orgId)
-      return listed(by.orgId)
+      return listed(by.orgId, context.hostUrl)
     },
   })
 }

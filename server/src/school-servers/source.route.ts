@@ -6,9 +6,10 @@ import type { Db } from '../db/database.ts'
 import { previewKey } from '../library/preview.ts'
 import { keyHashOf } from './change-school-servers.ts'
 import { previewHash, schoolServerByKey } from './school-servers.db.ts'
-import { readTicket, ticketKeyOf } from './ticket.ts'
+import { readPassedOn } from './ticket.ts'
 
 interface Stored {
+  readonly org_id: number
   readonly file_id: number
   readonly sha256: string
   readonly bytes: number
@@ -30,7 +31,10 @@ interface Deps {
 
 const keyIn = ({ authorization = '' }: FastifyRequest['headers']) => /^Bearer (\S{1,100})$/.exec(authorization)?.[1] ?? ''
 
-/** Where school servers fetch from: what a ticket of theirs names, with their key. A key alone opens nothing. */
+/**
+ * Where school servers fetch from, with their key: files of their own school, for as long as a page of it has passed a ticket on. They cannot write
+ * one themselves: what they are told to read tickets with is not all that tickets are signed with.
+ */
 export function serveSchoolServers(app: FastifyInstance, { db, clock, secret, storedById, send, refuse }: Deps) {
   app.route<{ Querystring: { ticket?: unknown } }>({
     method: ['GET', 'HEAD'],
@@ -39,9 +43,9 @@ export function serveSchoolServers(app: FastifyInstance, { db, clock, secret, st
       const server = await schoolServerByKey(db, keyHashOf(keyIn(request.headers)))
       if (!server) return refuse(reply, 401, new Refusal('schoolServerKeyWrong'))
       const unknown = () => refuse(reply, 404, new Refusal('fileUnknown'))
-      const ticket = readTicket(ticketKeyOf(secret, server.id), String(request.query.ticket ?? ''), clock.seconds())
+      const ticket = readPassedOn(secret, server.id, String(request.query.ticket ?? ''), clock.seconds())
       const file = ticket?.serverId === server.id ? await storedById(ticket.uploadId) : undefined
-      if (!ticket || !file) return unknown()
+      if (!ticket || file?.org_id !== server.org_id) return unknown()
       const content = ticket.isPreview ? await previewHash(db, file.file_id) : file
       // Made anew since the ticket was written: what it names is gone.
       if (content?.sha256 !== ticket.sha256) return unknown()

@@ -23,22 +23,42 @@ const textOf = ({ serverId, uploadId, isPreview, sha256, bytes, until, host, typ
   [serverId, uploadId, isPreview ? 'p' : 'f', sha256, bytes, until, packed(host), packed(type)].join('.')
 
 const signature = (key: string, text: string) => createHmac('sha256', key).update(`ticket ${text}`).digest('base64url')
+const sealed = (key: string, text: string) => `${text}.${signature(key, text)}`
+
+/** What was sealed; undefined: not with this key. */
+function unsealed(key: string, text: string): string | undefined {
+  const at = Math.max(0, text.lastIndexOf('.'))
+  const [inner, given] = [text.slice(0, at), Buffer.from(text.slice(at + 1))]
+  const expected = Buffer.from(signature(key, inner))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? inner : undefined
+}
 
 /** What the tickets of one school server are signed with: whoever reads the database cannot make one, and nor can another school server. */
 export const ticketKeyOf = (secret: string, serverId: number) =>
   createHmac('sha256', secret).update(`school server ${serverId}`).digest('base64url')
 
-export const signTicket = (key: string, ticket: Ticket) => `${textOf(ticket)}.${signature(key, textOf(ticket))}`
+/** Is told to nobody: what it has signed was written by the main server, and not by the school server itself. */
+const sourceKeyOf = (secret: string, serverId: number) =>
+  createHmac('sha256', secret).update(`source of school server ${serverId}`).digest('base64url')
 
-/** The server a ticket says it is for: its key shows whether that is true. */
-export const serverNamedIn = (ticket: string) => Number(/^(\d{1,10})\./.exec(ticket)?.[1] ?? 0)
+/** Signed twice: for the main server, where the file is fetched, and around that for the school server, which hands it out. */
+export const signTicket = (secret: string, ticket: Ticket) =>
+  sealed(ticketKeyOf(secret, ticket.serverId), sealed(sourceKeyOf(secret, ticket.serverId), textOf(ticket)))
 
-/** Undefined: it was not signed with this key, or its time is over. */
+/** As a school server reads it. Undefined: it was not signed with this key, or its time is over. */
 export function readTicket(key: string, ticket: string, now: number): Ticket | undefined {
-  const at = ticket.lastIndexOf('.')
-  const [text, given] = [ticket.slice(0, Math.max(0, at)), Buffer.from(ticket.slice(at + 1))]
-  const expected = Buffer.from(signature(key, text))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const inner = unsealed(key, ticket)
+  return inner === undefined ? undefined : ticketIn(inner.slice(0, inner.lastIndexOf('.')), now)
+}
+
+/** As the main server reads what a school server passes on: undefined also where that has signed it alone. */
+export function readPassedOn(secret: string, serverId: number, ticket: string, now: number): Ticket | undefined {
+  const inner = unsealed(ticketKeyOf(secret, serverId), ticket)
+  const text = inner === undefined ? undefined : unsealed(sourceKeyOf(secret, serverId), inner)
+  return text === undefined ? undefined : ticketIn(text, now)
+}
+
+function ticketIn(text: string, now: number): Ticket | undefined {
   const [, serverId, uploadId, kind, sha256 = '', bytes, until, host = '', type = ''] = shape.exec(text) ?? []
   if (Number(until) <= now || sha256 === '') return undefined
   const numbers = { serverId: Number(serverId), uploadId: Number(uploadId), bytes: Number(bytes), until: Number(until) }

@@ -1,9 +1,11 @@
 import { type SchoolServer, schoolServerLimits, schoolServerOrigin, schoolServers } from '@jiangtai/contract/school-servers'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { send } from '../kit/calls/send.ts'
 import { useAct, useCall } from '../kit/calls/use-call.ts'
+import { tryServer } from '../kit/near/try-server.ts'
+import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
 import { confirm } from '../kit/ui/confirm.ts'
@@ -17,7 +19,7 @@ import { copyText } from '../kit/window/copy.ts'
 import { useTitle } from '../kit/window/use-title.ts'
 import { useActing } from '../parts/console/use-acting.ts'
 import styles from './SchoolServersPage.module.css'
-import { seenWords, startCommand } from './seen-words.ts'
+import { isHeard, seenWords, startCommand, windowsCommand } from './seen-words.ts'
 
 const lookAgainMs = 30_000
 
@@ -26,7 +28,7 @@ export function SchoolServersPage() {
   useTitle('学校服务器')
   const query = useCall(schoolServers.list, {}, { staleTime: 0, refetchInterval: lookAgainMs })
   const acting = useActing(schoolServers.list)
-  const [key, setKey] = useState<string>()
+  const [added, setAdded] = useState<Added>()
 
   async function remove({ id, name }: SchoolServer) {
     const question = {
@@ -48,7 +50,7 @@ export function SchoolServersPage() {
       <Loaded query={query} skeleton={<Skeleton lines={6} />}>
         {({ list }) => (
           <>
-            <AddServer onKey={setKey} />
+            <AddServer onAdded={setAdded} />
             <Card title={`已登记 ${list.length}`}>
               {list.length === 0 ? (
                 <EmptyState drawing="desk" title="还没有登记学校服务器" hint="没有也能上课：文件都从本站读取。" />
@@ -56,11 +58,7 @@ export function SchoolServersPage() {
                 <ul className={styles.table} aria-label="已登记的学校服务器">
                   {list.map((one) => (
                     <li key={one.id} className={styles.row}>
-                      <span className={styles.about}>
-                        <span className={styles.name}>{one.name}</span>
-                        <span className={styles.hint}>{schoolServerOrigin(one)}</span>
-                        <span className={styles.hint}>{seenWords(one, new Date())}</span>
-                      </span>
+                      <About server={one} />
                       <Button disabled={acting.isBusy} aria-label={`移除：${one.name}`} onClick={() => void remove(one)}>
                         移除
                       </Button>
@@ -73,21 +71,47 @@ export function SchoolServersPage() {
         )}
       </Loaded>
       {acting.dialog}
-      {key !== undefined && <KeyDialog secret={key} onClose={() => setKey(undefined)} />}
+      {added && <KeyDialog {...added} onClose={() => setAdded(undefined)} />}
     </div>
   )
 }
 
-function AddServer({ onKey }: { readonly onKey: (key: string) => void }) {
+/** A hello says nothing of whether pages find it: that this page tries itself, for whom it hears of. */
+function About({ server }: { readonly server: SchoolServer }) {
+  const now = useNow()
+  const { data: tried } = useQuery({
+    queryKey: ['tried-school-server', server.id],
+    queryFn: () => tryServer(server),
+    enabled: isHeard(server, now),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  const { text, isWrong } = seenWords(server, tried, now)
+  return (
+    <span className={styles.about}>
+      <span className={styles.name}>{server.name}</span>
+      <span className={styles.hint}>{schoolServerOrigin(server)}</span>
+      <span className={isWrong ? styles.wrong : styles.hint}>{text}</span>
+    </span>
+  )
+}
+
+interface Added {
+  readonly server: SchoolServer
+  readonly secret: string
+}
+
+function AddServer({ onAdded }: { readonly onAdded: (added: Added) => void }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const add = useAct(schoolServers.add, {
     toastFailure: false,
-    async onSuccess({ key }) {
+    async onSuccess({ key, id, list }) {
       setName('')
       setAddress('')
-      onKey(key)
+      const server = list.find((one) => one.id === id)
+      if (server) onAdded({ server, secret: key })
       await client.invalidateQueries({ queryKey: [schoolServers.list.path] })
     },
   })
@@ -130,8 +154,8 @@ function AddServer({ onKey }: { readonly onKey: (key: string) => void }) {
   )
 }
 
-function KeyDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const command = startCommand(window.location.origin, secret)
+function KeyDialog({ server, secret, onClose }: Added & { readonly onClose: () => void }) {
+  const command = startCommand(server, window.location.origin, secret)
   const copy = async () => {
     if (await copyText(command)) toast.success('已复制')
     else toast.error('没有复制成功，请手动抄写')
@@ -155,6 +179,8 @@ function KeyDialog({ secret, onClose }: { readonly secret: string; readonly onCl
     >
       <p>在那台电脑上装好讲台，运行下面的命令。密钥丢了就移除它，再登记一次。</p>
       <code className={styles.command}>{command}</code>
+      <p>Windows 的命令提示符（cmd）里改成：</p>
+      <code className={styles.command}>{windowsCommand(server, window.location.origin, secret)}</code>
     </Dialog>
   )
 }

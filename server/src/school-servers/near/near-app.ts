@@ -8,14 +8,24 @@ import type { MainLine } from './main-line.ts'
 import type { Near } from './near.ts'
 import type { Shelf } from './shelf.ts'
 
+/** For a school: one machine must not keep the others out, neither with connections nor by reading nothing. */
+export const usualLimits = {
+  mostConnections: 2000,
+  /** Of a connection on which nothing moves; a film that somebody has stopped for longer asks again where it was. */
+  silentMs: 120_000,
+}
+/** Between two requests; what is asked is short. */
+const quick = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000 }
+
 interface Deps {
   readonly near: Near
   readonly shelf: Pick<Shelf, 'count' | 'bytes'>
-  readonly line: Pick<MainLine, 'opened' | 'isUp'>
+  readonly line: Pick<MainLine, 'opened' | 'state'>
   readonly version: string
   readonly mostBytes: number
   readonly logger: FastifyBaseLogger
   readonly https: { readonly key: string; readonly cert: string } | undefined
+  readonly limits?: typeof usualLimits
 }
 
 /** Files are data of strangers: whatever they hold, nothing in them may run here. */
@@ -38,9 +48,10 @@ const ticketIn = ({ query }: FastifyRequest): string => {
 const isOfPage = (origin: string, { host }: Ticket) => URL.canParse(origin) && new URL(origin).host === host && host !== ''
 
 /** The school server: says what it has, and hands it out to whoever has a ticket for it. It sets no cookie and reads none. */
-export function createNearApp({ near, shelf, line, version, mostBytes, logger, https }: Deps): FastifyInstance {
+export function createNearApp({ near, shelf, line, version, mostBytes, logger, https, limits = usualLimits }: Deps): FastifyInstance {
   const settings = { loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 4096 }
   const app = (https ? fastify({ ...settings, https }) : fastify(settings)) as FastifyInstance
+  Object.assign(app.server, { ...quick, maxConnections: limits.mostConnections, timeout: limits.silentMs })
 
   /** The ticket, where a page may use it; answers `strange` for a page that was not given it. */
   function admitted(request: FastifyRequest, reply: FastifyReply): Ticket | 'strange' | undefined {
@@ -102,7 +113,7 @@ export function createNearApp({ near, shelf, line, version, mostBytes, logger, h
 
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
-      ...{ status: 'ok', version, main: line.isUp() ? 'up' : 'away' },
+      ...{ status: 'ok', version, main: line.state() },
       files: { count: shelf.count(), bytes: shelf.bytes(), most: mostBytes, coming: near.comingCount() },
     }),
   )

@@ -6,8 +6,8 @@ import { type Refill, startRefill } from './refill.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Of different files. Who comes later reads at the main server, and asks again the next time. */
-const mostRefills = 8
-/** What did not come is not tried again at once: pages go elsewhere. */
+export const mostRefills = 8
+/** What is not what its hash says, or was refused, is not tried again at once: pages go elsewhere. */
 const restMs = 15_000
 
 interface Deps {
@@ -31,12 +31,14 @@ export function createNear({ shelf, line, now, againMs = 400, onFailure }: Deps)
   const resting = new Map<string, number>()
   const stopping = new AbortController()
 
-  function refill({ sha256, bytes }: Ticket, ticket: string): Refill | undefined {
+  function refill({ sha256, bytes, until: ticketEnds }: Ticket, ticket: string): Refill | undefined {
     const known = coming.get(sha256)
+    known?.ask(ticket, ticketEnds)
     if (known) return known
     const until = resting.get(sha256) ?? 0
     if (stopping.signal.aborted || bytes === 0 || coming.size >= mostRefills || now() < until) return undefined
-    const one = startRefill({ sha256, bytes, againMs }, shelf, (range, signal) => line.fetchPiece(ticket, range, signal), stopping.signal)
+    const one = startRefill({ sha256, bytes }, { shelf, now, againMs, fetchPiece: line.fetchPiece, isStopped: stopping.signal })
+    one.ask(ticket, ticketEnds)
     coming.set(sha256, one)
     one.done.then(
       () => coming.delete(sha256),
@@ -51,11 +53,17 @@ export function createNear({ shelf, line, now, againMs = 400, onFailure }: Deps)
   }
 
   return {
-    /** Whether it is here; with a ticket it is fetched where it is not. */
+    /** Whether it is here and proved; with a ticket that is begun, and fetched what is not here. */
     state(sha256: string, ticket: Ticket | undefined, text: string): 0 | 1 | 2 {
-      if (shelf.has(sha256)) return fileStates.cached
+      if (shelf.isProved(sha256)) return fileStates.cached
       if (ticket?.sha256 !== sha256) return fileStates.absent
-      return refill(ticket, text) ? fileStates.coming : fileStates.absent
+      if (shelf.has(sha256)) {
+        // The answer does not wait for it; the first byte does.
+        void shelf.isSound(sha256)
+        return fileStates.coming
+      }
+      const one = refill(ticket, text)
+      return one && !one.isStuck() ? fileStates.coming : fileStates.absent
     },
 
     /** Once there is something of the range to send. */

@@ -15,12 +15,19 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (mostBytes = 1000) => openShelf({ folder, mostBytes, now: () => time.ms })
 
+function placeOf(shelf: Awaited<ReturnType<typeof open>>, size: number, name = sha256(Buffer.from(String(size)))) {
+  const place = shelf.place(name, size)
+  if (!place) throw new Error('it has no room')
+  return place
+}
+
 async function put(shelf: Awaited<ReturnType<typeof open>>, content: string) {
   const bytes = Buffer.from(content)
   const name = sha256(bytes)
-  expect(await shelf.makeRoom(bytes.length)).toBe(true)
-  writeFileSync(shelf.draftOf(name), bytes)
-  await shelf.keep(shelf.draftOf(name), name, bytes.length)
+  const place = placeOf(shelf, bytes.length, name)
+  await place.grow(bytes.length)
+  writeFileSync(place.draft, bytes)
+  await place.keep()
   time.ms += 100_000
   return name
 }
@@ -36,7 +43,7 @@ it('hands out what is kept, whole or a part of it, also after a new start', asyn
 
 it('what a crash left half fetched is never a file, and is gone at the next start', async () => {
   const shelf = await open()
-  writeFileSync(shelf.draftOf('a'.repeat(64)), 'half')
+  writeFileSync(placeOf(shelf, 10, 'a'.repeat(64)).draft, 'half')
   const again = await open()
   expect([again.has('a'.repeat(64)), readdirSync(join(folder, '.unfinished'))]).toEqual([false, []])
 })
@@ -57,9 +64,24 @@ it('makes room by what was read longest ago, and never holds more than its limit
   const fourth = await put(shelf, '4th file')
   expect([first, second, third, fourth].map(shelf.has)).toEqual([true, false, true, true])
   // What is on its way counts, too.
-  expect(await shelf.makeRoom(15)).toBe(true)
-  expect(await shelf.makeRoom(6)).toBe(false)
-  shelf.giveBack(15)
-  expect(await shelf.makeRoom(21)).toBe(false)
+  const coming = placeOf(shelf, 15)
+  expect(shelf.place('6', 6)).toBeUndefined()
+  await coming.giveUp()
+  expect(shelf.place('21', 21)).toBeUndefined()
   expect(shelf.bytes()).toBeLessThanOrEqual(20)
+})
+
+it('nothing goes for what has not come: a file makes room piece by piece, and one that is given up costs no more than had come of it', async () => {
+  const shelf = await open(20)
+  const [first, second] = [await put(shelf, '1st file'), await put(shelf, '2nd file')]
+  const coming = placeOf(shelf, 18)
+  expect([first, second].map(shelf.has)).toEqual([true, true])
+  await coming.grow(4)
+  expect([first, second].map(shelf.has)).toEqual([true, true])
+  await coming.grow(4)
+  expect([first, second].map(shelf.has)).toEqual([false, true])
+  await coming.giveUp()
+  expect([shelf.has(second), shelf.bytes()]).toEqual([true, 8])
+  // Its room is free again.
+  expect(shelf.place('20', 20)).toBeDefined()
 })

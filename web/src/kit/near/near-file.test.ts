@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
-import { fileIn } from './near-file.ts'
+import { schoolServerPaths } from '@jiangtai/contract/school-servers'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fileIn, findNear } from './near-file.ts'
 import { askable, letRest, schoolServerList } from './school-servers.ts'
 
 afterEach(() => schoolServerList.set([]))
@@ -23,4 +24,18 @@ it('a page that came by https asks no school server that speaks http, and one th
   letRest(2, 1000)
   expect(askable('http:', 60_000)).toEqual([plain])
   expect(askable('http:', 61_000)).toEqual([plain, secure])
+})
+
+it('R177: check-file is asked with JSON', async () => {
+  schoolServerList.set([{ school_server_id: 7, host: '10.0.0.7:8090', is_secure: 0 }])
+  vi.stubGlobal('window', { location: { protocol: 'http:' } })
+  const asked: [string, RequestInit | undefined][] = []
+  const data = { key: 'a-hash', bytes: 3, until: 1, tickets: [{ school_server_id: 7, ticket: 'a-ticket' }] }
+  vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
+    asked.push([String(url), init])
+    return new Response(JSON.stringify({ errCode: 0, msg: '', data }))
+  })
+  await findNear('/files/12/a.mp4')
+  const [, check] = asked.find(([url]) => url.includes(schoolServerPaths.checkFile)) ?? []
+  expect(check).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"key":"a-hash"}' })
 })

@@ -1,11 +1,12 @@
-import type { HostNames } from '@jiangtai/contract/school-servers'
+import { type HostNames, schoolServers } from '@jiangtai/contract/school-servers'
+import { firstReply } from '../calls/send.ts'
 import { whenCleared } from '../session/clear-stored.ts'
 import { createStore } from '../storage/store.ts'
 
 type Servers = HostNames['list']
 
-/** Those of the own school, once a page knows them; nobody else is ever asked for a file. */
-export const schoolServerList = createStore<Servers>([])
+/** Those of the own school: what came with the page of a lesson, or once the page has asked; nobody else is ever asked for a file. */
+export const schoolServerList = createStore<Servers>(firstReply(schoolServers.hostNames, {}, true)?.list ?? [])
 
 /** One that was slow, away or wrong is left alone for a while, until this time. */
 const resting = new Map<number, number>()

@@ -50,7 +50,7 @@ export function MediaView({ resource, startAt = 0, canSave = true, onProgress, f
       // The browser takes the speed of the last one back when a new one is loaded.
       element.playbackRate = rate
       const resumed = takeResume()
-      if (resumed) element.currentTime = resumed.time
+      if (resumed?.time !== undefined) element.currentTime = resumed.time
       else if (startAt > 0 && startAt < element.duration - 3) element.currentTime = startAt
       if (resumed?.plays) element.play().catch(() => {})
     },

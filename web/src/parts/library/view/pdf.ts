@@ -1,6 +1,6 @@
 import './older-browsers.ts'
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { nearBytes } from '../../../kit/near/near-bytes.ts'
+import { mostOfPdf, nearBytes } from '../../../kit/near/near-bytes.ts'
 
 export class PdfFailed extends Error {
   constructor(
@@ -50,13 +50,17 @@ const open = (source: { readonly url: string } | { readonly data: Uint8Array }) 
   })
 
 /** From near where it is there, whole and proved; else from the main server. */
-async function begin(url: string) {
-  const data = await nearBytes(url)
+async function begin(url: string, { signal }: AbortController) {
+  const data = await nearBytes(url, { mostBytes: mostOfPdf, signal })
+  if (signal.aborted) throw new Error('nobody wants it any more')
   return open(data ? { data } : { url: addressOf(url) })
 }
 
 interface Held {
   readonly task: Promise<ReturnType<typeof open>>
+  readonly leaving: AbortController
+  /** It was found, near or not. */
+  isBegun: boolean
   users: number
   closing: ReturnType<typeof setTimeout> | undefined
 }
@@ -67,12 +71,27 @@ const keepMs = 20_000
 
 function drop(url: string, one: Held) {
   if (held.get(url) === one) held.delete(url)
-  void one.task.then((task) => task.destroy())
+  one.leaving.abort()
+  one.task.then(
+    (task) => task.destroy(),
+    () => {},
+  )
+}
+
+function hold(url: string): Held {
+  const leaving = new AbortController()
+  const task = begin(url, leaving)
+  const one: Held = { task, leaving, isBegun: false, users: 0, closing: undefined }
+  const begun = () => {
+    one.isBegun = true
+  }
+  task.then(begun, begun)
+  return one
 }
 
 /** The document of an address, the same for everybody who shows it; `close` when it is shown no longer. */
 export function openPdf(url: string): { readonly document: Promise<PDFDocumentProxy>; readonly close: () => void } {
-  const one = held.get(url) ?? { task: begin(url), users: 0, closing: undefined }
+  const one = held.get(url) ?? hold(url)
   held.set(url, one)
   clearTimeout(one.closing)
   one.users += 1
@@ -85,7 +104,7 @@ export function openPdf(url: string): { readonly document: Promise<PDFDocumentPr
     })
   const close = () => {
     one.users -= 1
-    if (one.users === 0) one.closing = setTimeout(() => drop(url, one), keepMs)
+    if (one.users === 0) one.closing = setTimeout(() => drop(url, one), one.isBegun ? keepMs : 0)
   }
   return { document, close }
 }

@@ -8,15 +8,15 @@ export function useNearPicture(url: string): string | undefined {
   const [asks] = useState(() => askable().length > 0)
   useEffect(() => {
     if (!asks) return
-    let isOver = false
+    const leaving = new AbortController()
     let made: string | undefined
-    void nearBytes(url).then((bytes) => {
-      if (isOver) return
+    void nearBytes(url, { signal: leaving.signal }).then((bytes) => {
+      if (leaving.signal.aborted) return
       made = bytes && URL.createObjectURL(new Blob([bytes]))
       setFound({ of: url, src: made ?? url })
     })
     return () => {
-      isOver = true
+      leaving.abort()
       if (made) URL.revokeObjectURL(made)
     }
   }, [asks, url])
