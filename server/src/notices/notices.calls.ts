@@ -18,10 +18,10 @@ interface Deps {
 }
 
 const typesOf = {
-  student: [noticeTypes.push, noticeTypes.exam, noticeTypes.members, noticeTypes.feedback],
+  student: [noticeTypes.push, noticeTypes.exam, noticeTypes.members, noticeTypes.feedback, noticeTypes.account],
   teacher: [
     ...[noticeTypes.sent, noticeTypes.exam, noticeTypes.members, noticeTypes.share, noticeTypes.report],
-    ...[noticeTypes.feedback, noticeTypes.orders],
+    ...[noticeTypes.feedback, noticeTypes.orders, noticeTypes.account],
   ],
 } as const
 

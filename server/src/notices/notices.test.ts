@@ -74,11 +74,13 @@ describe.each(engines)('notices on %s', (engine) => {
     const members = { id: 3, name: '班级成员', count: 0, unread: 0, not_read_count: 0 }
     const exams = { id: 8, name: '考试', count: 0, unread: 0, not_read_count: 0 }
     const feedback = { id: 7, name: '意见反馈', count: 0, unread: 0, not_read_count: 0 }
+    const account = { id: 9, name: '账号安全', count: 0, unread: 0, not_read_count: 0 }
     expect(await types(course.student)).toEqual([
       { id: 1, name: '课程推送', count: 3, unread: 2, not_read_count: 2 },
       exams,
       members,
       feedback,
+      account,
     ])
     const orders = { id: 6, name: '订单', count: 0, unread: 0, not_read_count: 0 }
     const reports = { id: 5, name: '资源报错', count: 0, unread: 0, not_read_count: 0 }
@@ -91,6 +93,7 @@ describe.each(engines)('notices on %s', (engine) => {
       reports,
       feedback,
       orders,
+      account,
     ])
     expect(await types(course.colleague)).toEqual([
       { id: 2, name: '定时推送', count: 0, unread: 0, not_read_count: 0 },
@@ -100,6 +103,7 @@ describe.each(engines)('notices on %s', (engine) => {
       reports,
       feedback,
       orders,
+      account,
     ])
     expect([await titlesOf(course.student, { type_id: 2 }), await titlesOf(course.teacher, { type_id: 2 })]).toEqual([[], ['发出']])
     await asPerson(school, course.student)(notices.read, { type_id: 2 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../test/school-time.ts'
 import { dateLineOf, greetingOf } from './greeting.ts'
 
 it.each([
@@ -12,6 +13,6 @@ it.each([
   [17, '下午好'],
   [18, '晚上好'],
   [23, '晚上好'],
-])('greets at %i o’clock with %s', (hour, words) => expect(greetingOf(new Date(2026, 10, 16, hour))).toBe(words))
+])('greets at %i o’clock with %s', (hour, words) => expect(greetingOf(schoolTime(2026, 10, 16, hour))).toBe(words))
 
-it('writes the date with its weekday', () => expect(dateLineOf(new Date(2026, 10, 16))).toBe('11 月 16 日 星期一'))
+it('writes the date with its weekday', () => expect(dateLineOf(schoolTime(2026, 10, 16))).toBe('11 月 16 日 星期一'))

@@ -1,3 +1,5 @@
+import { shifted } from '../kit/time/school-clock.ts'
+
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** Hours at which a greeting begins. */
@@ -10,8 +12,15 @@ const greetings = [
   [18, '晚上好'],
 ] as const
 
+/** By the clock of the school, like all times: the server draws the same. */
+const here = (now: Date) => shifted(now.getTime() / 1000)
+
 export function greetingOf(now: Date): string {
-  return greetings.reduce<string>((found, [from, words]) => (now.getHours() >= from ? words : found), greetings[0][1])
+  const hour = here(now).getUTCHours()
+  return greetings.reduce<string>((found, [from, words]) => (hour >= from ? words : found), greetings[0][1])
 }
 
-export const dateLineOf = (now: Date) => `${now.getMonth() + 1} 月 ${now.getDate()} 日 星期${weekdays[now.getDay()]}`
+export function dateLineOf(now: Date): string {
+  const day = here(now)
+  return `${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日 星期${weekdays[day.getUTCDay()]}`
+}

@@ -1,11 +1,12 @@
 import type { Notice } from '@jiangtai/contract/notices'
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../test/school-time.ts'
 import { byDay } from './NoticeList.tsx'
 
-const now = new Date(2026, 10, 16, 12, 0)
+const now = schoolTime(2026, 10, 16, 12, 0)
 const notice = (id: number, ...when: [number, number, number, number]): Notice => ({
   ...{ id, type_id: 1, title: `通知${id}`, text: '', body: '', link: '', mix_id: 0, share_id: 0, is_read: 0 },
-  created_at: new Date(...when).getTime() / 1000,
+  created_at: schoolTime(...when).getTime() / 1000,
 })
 
 it('notices stand under the day they came on, newest first', () => {

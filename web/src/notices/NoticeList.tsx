@@ -1,5 +1,15 @@
 import { type Notice, type NoticeType, noticeTypes } from '@jiangtai/contract/notices'
-import { Clock, FilePenLine, MessageSquareText, MessageSquareWarning, ReceiptText, Send, Share2, UsersRound } from 'lucide-react'
+import {
+  Clock,
+  FilePenLine,
+  MessageSquareText,
+  MessageSquareWarning,
+  ReceiptText,
+  Send,
+  Share2,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
 import { nearDayOf, timeOf } from '../kit/time/day-time.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import styles from './NoticeList.module.css'
@@ -44,6 +54,7 @@ const marks = {
   [noticeTypes.exam]: FilePenLine,
   [noticeTypes.orders]: ReceiptText,
   [noticeTypes.feedback]: MessageSquareText,
+  [noticeTypes.account]: ShieldCheck,
 } as const
 
 function NoticeMark({ type }: { readonly type: NoticeType }) {

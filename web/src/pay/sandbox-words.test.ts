@@ -1,5 +1,6 @@
 import { type OrderState, orderStates } from '@jiangtai/contract/pay'
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../test/school-time.ts'
 import { ownPath, sandboxWords } from './sandbox-words.ts'
 
 it('the way back is a page of ours', () => {
@@ -19,7 +20,7 @@ it('the way back is a page of ours', () => {
 })
 
 it('says what became of the order, before what was pressed; and until when it can be paid', () => {
-  const ends = new Date(2026, 10, 18, 14, 5)
+  const ends = schoolTime(2026, 10, 18, 14, 5)
   const of = (state: OrderState) => ({ state, expires_at: ends.getTime() / 1000 })
   expect(sandboxWords(of(orderStates.created), undefined)).toBe('等待付款')
   expect(sandboxWords(of(orderStates.created), 'fail')).toContain('付款失败')

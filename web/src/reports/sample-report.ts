@@ -1,6 +1,6 @@
 import type { LessonReport, ReportStudent } from '@jiangtai/contract/reports'
 
-const start = new Date(2026, 10, 16, 9, 50).getTime() / 1000
+const start = Date.UTC(2026, 10, 16, 1, 50) / 1000
 const minute = (n: number) => start + 60 * n
 
 const names =

@@ -1,19 +1,12 @@
-import { twoDigits } from './two-digits.ts'
+import { dayNumber, schoolClock, schoolDay } from './school-clock.ts'
+
+const secondsOf = (now: Date) => now.getTime() / 1000
 
 /** 11 月 16 日, with its year where that is not this one. */
-export function dayOf(seconds: number, now: Date): string {
-  const at = new Date(seconds * 1000)
-  const day = `${at.getMonth() + 1} 月 ${at.getDate()} 日`
-  return at.getFullYear() === now.getFullYear() ? day : `${at.getFullYear()} 年 ${day}`
-}
+export const dayOf = (seconds: number, now: Date) => schoolDay(seconds, secondsOf(now))
 
-const dayMs = 86_400_000
-
-function nearDay(seconds: number, now: Date): string | undefined {
-  const isOn = (day: Date) => new Date(seconds * 1000).toDateString() === day.toDateString()
-  if (isOn(now)) return '今天'
-  return isOn(new Date(now.getTime() - dayMs)) ? '昨天' : undefined
-}
+const nearDays = ['今天', '昨天']
+const nearDay = (seconds: number, now: Date) => nearDays[dayNumber(secondsOf(now)) - dayNumber(seconds)]
 
 /** 今天, 昨天, or the day. */
 export const nearDayOf = (seconds: number, now: Date) => nearDay(seconds, now) ?? dayOf(seconds, now)
@@ -25,9 +18,6 @@ export function whenOf(seconds: number, now: Date): string {
 }
 
 /** 09:50:07 */
-export const clockOf = (seconds: number) => `${timeOf(seconds)}:${twoDigits(new Date(seconds * 1000).getSeconds())}`
+export const clockOf = schoolClock
 
-export function timeOf(seconds: number): string {
-  const at = new Date(seconds * 1000)
-  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
-}
+export const timeOf = (seconds: number) => clockOf(seconds).slice(0, 5)

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../../test/school-time.ts'
 import { aboutWords, lengthWords, spanWords } from './lesson-words.ts'
 
-const at = (hour: number, minute: number) => new Date(2026, 10, 16, hour, minute).getTime() / 1000
-const now = new Date(2026, 10, 20)
+const at = (hour: number, minute: number) => schoolTime(2026, 10, 16, hour, minute).getTime() / 1000
+const now = schoolTime(2026, 10, 20)
 
 it('a lesson is told by its day and its two times; one that goes on by its beginning', () => {
   expect(spanWords({ started_at: at(9, 50), ended_at: at(10, 35) }, now)).toBe('11 月 16 日 09:50 – 10:35')

@@ -1,9 +1,10 @@
 import type { StudyRow } from '@jiangtai/contract/studies'
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../../test/school-time.ts'
 import { percentOf, rowWords } from './study-row.ts'
 
-const now = new Date(2026, 10, 16, 12, 0)
-const at = (...when: [number, number, number, number, number]) => new Date(...when).getTime() / 1000
+const now = schoolTime(2026, 10, 16, 12, 0)
+const at = (...when: [number, number, number, number, number]) => schoolTime(...when).getTime() / 1000
 const line = (pushed_at: number, subject_name = '数学') => ({ subject_name, teacher_name: '周敏', pushed_at }) as StudyRow
 
 it('a course is told by its subject, its teacher and when it was pushed', () => {

@@ -1,9 +1,10 @@
 import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import { expect, it } from 'vitest'
+import { schoolTime } from '../../../test/school-time.ts'
 import { classEndOf } from './validity-words.ts'
 
-const now = new Date(2026, 10, 16, 12, 0)
-const at = (...when: [number, number, number]) => new Date(2026, ...when).getTime() / 1000
+const now = schoolTime(2026, 10, 16, 12, 0)
+const at = (...when: [number, number, number]) => schoolTime(2026, ...when).getTime() / 1000
 const textOf = (is_valid: 0 | 1, valid_until: number, role: 'teacher' | 'student' = 'teacher') =>
   classEndOf({ is_valid, valid_until }, role, now)?.text
 

@@ -2,6 +2,7 @@ import type { RenewInfo } from '@jiangtai/contract/jp-classes'
 import { todayIn } from '@jiangtai/contract/jp-renewal'
 import type { Role } from '@jiangtai/contract/roles'
 import { dayOf } from '../../kit/time/day-time.ts'
+import { dayNumber } from '../../kit/time/school-clock.ts'
 import { beginDay } from './begin-day.ts'
 
 const dayMs = 86_400_000
@@ -18,11 +19,9 @@ export interface ClassEnd {
   readonly text: string
 }
 
-const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
-
 /** 今天到期, 明天到期, 还有 2 天到期（11 月 18 日） */
 function soon(last: number, now: Date): string {
-  const days = Math.round((midnight(new Date(last * 1000)) - midnight(now)) / dayMs)
+  const days = dayNumber(last) - dayNumber(now.getTime() / 1000)
   if (days <= 0) return '今天到期'
   return days === 1 ? '明天到期' : `还有 ${days} 天到期（${dayOf(last, now)}）`
 }
