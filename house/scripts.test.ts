@@ -33,8 +33,8 @@ type Layer = 'units' | 'pages' | 'journeys'
 const ran = (name: string, { isPassed = true, ms = 0, layer = 'units' as Layer } = {}) => ({ layer, name, isPassed, ms, screenshots: [] })
 
 /** A report as Playwright writes it, with one test of one file. */
-function playwrightReport(results: readonly object[], status = 'unexpected') {
-  const spec = { file: 'voter.spec.ts', line: 9, title: 'closes', tests: [{ projectName: 'sqlite', status, results }] }
+function playwrightReport(results: readonly object[], status = 'unexpected', annotations: readonly object[] = []) {
+  const spec = { file: 'voter.spec.ts', line: 9, title: 'closes', tests: [{ projectName: 'sqlite', status, annotations, results }] }
   return { config: { rootDir: join(process.cwd(), 'e2e') }, suites: [{ suites: [{ specs: [spec] }] }], errors: [] }
 }
 
@@ -105,15 +105,21 @@ describe('the end of npm test', () => {
   })
 
   it('names the states of pages that were not looked at, and those that are not in the list', () => {
-    const screenshots = ['login-390x844.png', 'login-1440x900.png', 'new-390x844.png']
-    expect(unseenStates(['login'], screenshots.slice(0, 2))).toEqual([])
-    expect(unseenStates(['login'], screenshots.slice(0, 1))).toEqual(['没有测试看过 login'])
-    expect(unseenStates(['login', 'gone'], screenshots)).toEqual(['没有测试看过 gone', 'new 不在 web/test/page/states.txt 里'])
+    const looking = (...names: string[]) => {
+      const annotations = names.map((description) => ({ type: 'state', description }))
+      return playwrightRun(write('a', playwrightReport([], 'expected', annotations)), 0).tests
+    }
+    expect(unseenStates(['login'], looking('login'))).toEqual([])
+    expect(unseenStates(['login', 'gone'], looking('login', 'new', 'new'))).toEqual([
+      '没有测试看过 gone',
+      'new 不在 web/test/page/states.txt 里',
+    ])
   })
 })
 
 describe('the size check', () => {
   const pages = ['LoginPage', 'StudentHomePage', 'TeacherHomePage']
+  const addresses = ['/student-index', '/student-course', '/', '/teacher-course', '/prepare-course']
   const manifestOf = (names: readonly string[]) => ({
     'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared'], css: ['entry.css'] },
     _shared: { file: 'shared.js', imports: ['index.html'] },
@@ -129,6 +135,8 @@ describe('the size check', () => {
   function build(names: readonly string[], sizes: Readonly<Record<string, number>> = {}) {
     mkdirSync(join(folder, '.vite'))
     write('.vite/manifest.json', manifestOf(names))
+    write('.vite/first-files.json', Object.fromEntries(addresses.map((address) => [address, ['/shared.js', '/part.js']])))
+    put('part.js', sizes['part.js'] ?? 10)
     for (const name of ['entry.js', 'entry.css', 'shared.js', ...pages.map((page) => `${page}.js`)]) put(name, sizes[name] ?? 10)
     put('lazy.js', 900)
   }
@@ -136,8 +144,13 @@ describe('the size check', () => {
   it('adds the entry, what it shares and the page, and leaves out what loads later', async () => {
     build(pages)
     const lines = await checkSizes(folder)
-    expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(8)
     for (const line of lines) expect(line).toMatch(/ 40\.\d kB/)
+  })
+
+  it('adds to the entry what an address needs before it can be used, each file once, and refuses too much of it', async () => {
+    build(pages, { 'part.js': 240 })
+    await expect(checkSizes(folder)).rejects.toThrow(/^学生首页打开 270\.\d kB，超过上限 265 kB；教师首页打开 270/)
   })
 
   it('refuses a page beyond its budget', async () => {

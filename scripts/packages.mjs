@@ -22,7 +22,9 @@ const shell = 'chromium-headless-shell'
 const findShell = () => find([shell], ['/usr/lib/chromium'])
 
 /** The one place that says where the browser is: for the tests and the benches. */
-export const findChromium = () => process.env.CHROMIUM_PATH ?? findShell() ?? find([...browsers, 'Google Chrome'], ['/usr/bin', macBrowser])
+export const findChromium = () => process.env.CHROMIUM_PATH ?? findShell() ?? findWindowed()
+/** One that opens windows, which the shell does not: for `--app`. */
+export const findWindowed = () => process.env.WINDOWED_CHROMIUM_PATH ?? find([...browsers, 'Google Chrome'], ['/usr/bin', macBrowser])
 export const findInitdb = () => find(['initdb'], postgresFolders())
 export const findRedis = () => find(['redis-server'])
 export const findNginx = () => find(['nginx'], ['/usr/sbin'])
@@ -33,8 +35,11 @@ const findChineseFont = () => {
   return process.platform !== 'linux' || (status === 0 && stdout.trim() !== '')
 }
 
+/** The headless shell alone knows no `--app`, which one journey is about. */
+const findBrowser = () => findWindowed() ?? (mayInstall() ? undefined : findChromium())
+
 const needs = [
-  { what: '浏览器 Chromium', apt: 'chromium', find: findChromium },
+  { what: '浏览器 Chromium', apt: 'chromium', find: findBrowser },
   { what: '中文字体', apt: 'fonts-noto-cjk', find: findChineseFont },
   { what: 'PostgreSQL', apt: 'postgresql', find: findInitdb },
   { what: 'Redis', apt: 'redis-server', find: findRedis },

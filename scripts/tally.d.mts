@@ -4,6 +4,8 @@ interface Test {
   readonly isPassed: boolean
   readonly ms: number
   readonly screenshots: readonly string[]
+  /** Of pages: what it looked at. */
+  readonly states?: readonly string[]
 }
 
 interface Run {
@@ -32,4 +34,4 @@ export function total(list: readonly Counts[]): Counts
 export function layerLines(tests: readonly Test[]): readonly string[]
 export function spentOf(tests: readonly Test[], unitSeconds: number, wholeSeconds: number): Spent
 export function beyondBudget(spent: Spent, budget: Spent): readonly string[]
-export function unseenStates(listed: readonly string[], screenshots: readonly string[]): readonly string[]
+export function unseenStates(listed: readonly string[], tests: readonly Pick<Test, 'states'>[]): readonly string[]

@@ -24,11 +24,12 @@ export function playwrightRun(file, code) {
   const tests = report.suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'skipped')
-      .map(({ projectName, status, results }) => ({
+      .map(({ projectName, status, results, annotations }) => ({
         layer: projectName === 'page' ? 'pages' : 'journeys',
         name: `${fromTop(join(report.config.rootDir, file))}:${line} › ${title} [${projectName}]`,
         isPassed: status === 'expected',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        states: annotations.filter(({ type }) => type === 'state').map(({ description }) => description),
         screenshots: results.flatMap(({ attachments }) =>
           attachments.filter(({ path, contentType }) => path && contentType === 'image/png').map(({ path }) => fromTop(path)),
         ),
@@ -87,15 +88,11 @@ export const beyondBudget = (spent, budget) =>
     .filter(([name]) => spent[name] > budget[name])
     .map(([name, word]) => `超出预算：${word} ${Math.round(spent[name])} s，预算 ${budget[name]} s`)
 
-/** States of pages that nobody has looked at though they are listed, and those looked at that are not. Each is looked at as a desk and as a phone show it. */
-export function unseenStates(listed, screenshots) {
-  const seenAt = (width) =>
-    new Set(screenshots.filter((name) => name.includes(`-${width}x`)).map((name) => name.replace(/-\d+x\d+\.png$/, '')))
-  const [desks, phones] = [seenAt(1440), seenAt(390)]
+/** States of pages that nobody has looked at though they are listed, and those looked at that are not. */
+export function unseenStates(listed, tests) {
+  const seen = new Set(tests.flatMap(({ states = [] }) => states))
   return [
-    ...listed.filter((name) => !(desks.has(name) && phones.has(name))).map((name) => `没有测试看过 ${name}`),
-    ...[...new Set([...desks, ...phones])]
-      .filter((name) => !listed.includes(name))
-      .map((name) => `${name} 不在 web/test/page/states.txt 里`),
+    ...listed.filter((name) => !seen.has(name)).map((name) => `没有测试看过 ${name}`),
+    ...[...seen].filter((name) => !listed.includes(name)).map((name) => `${name} 不在 web/test/page/states.txt 里`),
   ]
 }

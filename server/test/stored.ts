@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type TableMetadata } from 'kysely'
-import type { Tables } from '../src/db/schema.ts'
 import type { TestApp } from './build-app.ts'
 
 const rowsAsText = ({ engine }: TestApp['database'], { name, columns }: TableMetadata): RawBuilder<unknown> => {
@@ -8,12 +7,11 @@ const rowsAsText = ({ engine }: TestApp['database'], { name, columns }: TableMet
   return sql`(select group_concat(${sql.join(cells, sql` || ' ' || `)}, char(10)) from ${sql.table(name)})`
 }
 
-/** Answers everything in the database but some tables, as text to be compared. One question for all tables: it is asked after every call there is. */
+/** Answers everything in the database, as text to be compared or searched. What only has to know whether anything was written asks `writes.ts`. */
 export async function readerOfStored({ db, database }: TestApp) {
   const tables = await db.introspection.getTables()
-  return async (...without: readonly (keyof Tables | undefined)[]) => {
-    const meant = tables.filter(({ name }) => !without.some((other) => other === name))
-    const asked = sql<object>`select ${sql.join(meant.map((table) => sql`${rowsAsText(database, table)} as ${sql.ref(table.name)}`))}`
+  return async () => {
+    const asked = sql<object>`select ${sql.join(tables.map((table) => sql`${rowsAsText(database, table)} as ${sql.ref(table.name)}`))}`
     return JSON.stringify((await asked.execute(db)).rows)
   }
 }

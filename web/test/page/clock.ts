@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Stand } from './stand.ts'
 
@@ -30,4 +30,10 @@ export async function stopClock(drawn: Locator, stand: Stand, aheadMs = 0) {
     /** Time flows again: what is looked at has to be drawn. */
     release: () => page.clock.resume(),
   }
+}
+
+/** For `expect.poll`: time passes before each look. In steps, because a line that comes up in the middle of a long one would seem dead at its end. */
+export const inSteps = (page: Page, read: () => unknown) => async () => {
+  await page.clock.runFor(500)
+  return read()
 }

@@ -11,9 +11,10 @@ interface Size {
 
 const computer = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** Between them the layout does not change; they are there for whoever wants to see. */
+/** Pictures are for whoever wants to see; between the two sizes the layout does not change. */
+const { ALBUM } = process.env
 const others =
-  process.env.ALBUM === 'whole'
+  ALBUM === 'whole'
     ? [
         { width: 1920, height: 1080 },
         { width: 1024, height: 768 },
@@ -49,7 +50,7 @@ const drawn = async (page: Page) => {
   await page.waitForFunction(isDrawn, undefined, { timeout: 5000 }).catch(() => {})
 }
 
-/** Lists what is wrong with a state of a page, as a computer and a phone show it, and keeps a screenshot of each in `screenshots/`. */
+/** Lists what is wrong with a state of a page, as a computer and a phone show it. `ALBUM=two` keeps a picture of each in `screenshots/`, `ALBUM=whole` of a projector and a tablet too. */
 export async function lookAt(page: Page, name: string, settle: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? computer
   const line = await lineOf(page)
@@ -61,7 +62,7 @@ export async function lookAt(page: Page, name: string, settle: () => Promise<voi
     const excess = await excessAtRest(page)
     if (excess > 0) faults.push(`${name} ${nameOf(size)}: ${excess} px to scroll sideways`)
     if (isJudged(size)) faults.push(...(await violations(page)).map((fault) => `${name} ${nameOf(size)}: ${fault}`))
-    await take(line, `${name}-${nameOf(size)}`)
+    if (ALBUM) await take(line, `${name}-${nameOf(size)}`)
   }
   await resize(line, before)
   await settle()

@@ -28,6 +28,7 @@ import { roleOf } from '@jiangtai/contract/roles'
 import { schoolServers } from '@jiangtai/contract/school-servers'
 import type { User } from '@jiangtai/contract/session'
 import { studies } from '@jiangtai/contract/studies'
+import { appletBinding } from '@jiangtai/contract/teacher-applet'
 import { trials } from '@jiangtai/contract/trials'
 import { vip } from '@jiangtai/contract/vip'
 import { voterPlans } from '@jiangtai/contract/voter-plans'
@@ -175,6 +176,7 @@ export function logIn(stand: Stand, user: User) {
   stand.answer(pictureInks.read, { strokes: [] })
   stand.answer(pictureInks.keep, {})
   stand.answer(registration.bindings, { list: [] })
+  stand.answer(appletBinding.mine, { bound_at: 0 })
   stand.answer(wechatLogin.mine, { is_on: 0, name: '', bound_at: 0 })
   stand.answer(profile.information, informationOf(user))
   stand.answer(lockScreenCalls.status, { class_id, ...unlocked })

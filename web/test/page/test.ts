@@ -12,7 +12,7 @@
  *     await expect.poll(() => stand.heard(timerHears.start)).toHaveLength(1)
  *   })
  *
- * `look(page, name)` judges a state: at the width of a computer and of a phone axe, nothing to scroll sideways, a screenshot.
+ * `look(page, name)` judges a state: at the width of a computer and of a phone axe, and nothing to scroll sideways.
  * Every state that a person can see is looked at once, here, and its name stands in `states.txt`. A call or a frame that nobody
  * answers, an error in the console and a request to another origin are failures. Nobody waits for time: `page.clock` moves it.
  */
@@ -163,6 +163,12 @@ export const test = base.extend<Fixtures, Worker & PolicyOption>({
     for (const context of own.values()) await context.close()
   },
   settle: async ({ watched }, use) => use(watched.settle),
-  look: async ({ watched }, use) => use(async (page, name) => watched.blame(await lookAt(page, name, () => watched.settle(page)))),
+  look: async ({ watched }, use, info) => {
+    await use(async (page, name) => {
+      watched.blame(await lookAt(page, name, () => watched.settle(page)))
+      // `npm test` compares what was looked at with the list of all states.
+      info.annotations.push({ type: 'state', description: name })
+    })
+  },
   expectError: async ({ watched }, use) => use(watched.expectError),
 })

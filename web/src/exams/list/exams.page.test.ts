@@ -105,7 +105,7 @@ test('what was published stays on the page, one press from its report, and is le
   await expect(card.getByRole('listitem')).toHaveCount(5)
   await look(page, 'own-exams-published')
   await card.getByRole('button', { name: '下一页' }).click()
-  await expect(card.getByRole('listitem')).toHaveText(/第1次测/)
+  await expect(card.getByRole('listitem')).toHaveText([/第1次测/])
 })
 
 test('what colleagues gave and waits for the own marks stands there, one press from 批改', async ({ stand, open, look }) => {

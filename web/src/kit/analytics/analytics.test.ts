@@ -214,7 +214,7 @@ describe('while a page is open', () => {
     return { tab, page, stop: keepFlushing(tab, page), ids: () => sent.map(idsOf) }
   }
 
-  it('R141: what is queued is sent every 5 s, and not earlier', async () => {
+  it('R141, R221: what is queued is sent every 5 s, and not earlier', async () => {
     const { tab, ids } = openPage()
     tab.take(54, 1000)
     await vi.advanceTimersByTimeAsync(4999)

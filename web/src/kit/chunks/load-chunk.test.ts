@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a chunk with its styles', () => {
-  it('R220: that has not come after 120 s has failed, and the page hears of it as of any chunk that failed', async () => {
+  it('R220, R222: that has not come after 120 s has failed, and the page hears of it as of any chunk that failed', async () => {
     const failed = expect(loadChunk(() => new Promise(() => {}))).rejects.toThrow('120 秒')
     await vi.advanceTimersByTimeAsync(119_999)
     expect(heard).not.toHaveBeenCalled()

@@ -118,7 +118,7 @@ describe('a weak line', () => {
     await until('done')
   })
 
-  it('that moves nothing for 30 s is a timeout; what arrived stays and is continued (R202, R214)', async () => {
+  it('that moves nothing for 30 s is a timeout; what arrived stays and is continued (R202, R214, R222)', async () => {
     const { uploads, server, until, at } = createUploadStand()
     server.meddleWith((path, nth) => (path === addPart && nth > 2 ? 'silence' : undefined))
     uploads.add([fileOf('课.mp4', 6 * megabyte)])

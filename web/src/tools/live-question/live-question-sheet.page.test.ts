@@ -1,5 +1,6 @@
 import { liveQuestion } from '@jiangtai/contract/live-question'
 import type { Page } from '@playwright/test'
+import { inSteps } from '../../../test/page/clock.ts'
 import { attendLiveQuestion, noQuestion, studentAsked } from '../../../test/page/live-question.ts'
 import { putDown } from '../../../test/page/put-down.ts'
 import { inLesson, studentQuietPage, teacher } from '../../../test/page/school.ts'
@@ -117,12 +118,7 @@ test('what is handed in without a line goes out by itself when it is back; refus
   await look(page, 'live-question-sheet-cut')
   expect(stand.heard(hears.answer)).toEqual([])
   mend()
-  // In steps: a line that comes up in the middle of a long one would seem dead at its end.
-  const later = async (isDone: () => boolean | Promise<boolean>) => {
-    await page.clock.runFor(500)
-    return isDone()
-  }
-  await expect.poll(() => later(() => stand.connected() === 1)).toBe(true)
-  await expect.poll(() => later(() => sheet.getByText('已提交').isVisible())).toBe(true)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
+  await expect.poll(inSteps(page, () => sheet.getByText('已提交').isVisible())).toBe(true)
   expect(stand.heard(hears.answer)).toMatchObject([{ answer: { b: ['', '42'] } }])
 })

@@ -1,5 +1,6 @@
 import { saveStatus } from '@jiangtai/contract/scorer'
 import type { Page } from '@playwright/test'
+import { inSteps } from '../../../test/page/clock.ts'
 import { quietPage } from '../../../test/page/school.ts'
 import { newGroups, savedScores, withScorer } from '../../../test/page/scorer.ts'
 import { expect, projector, test } from '../../../test/page/test.ts'
@@ -36,8 +37,7 @@ test('R378, R379, R380: a save says what came of it; one that failed leaves the 
   await standsAt18()
 
   mend()
-  await page.clock.runFor(20_000)
-  await expect.poll(stand.connected).toBe(1)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
   await expect(page.getByText(/网络断开/)).toHaveCount(0)
   saves(saveStatus.saved)
   await save(page)

@@ -62,6 +62,7 @@ test('R279, R280, R496: a picture is enlarged, shrunk and turned; with others th
 test('R280, R281, R282, R283: two pictures lie beside each other, each in its own way; the second is chosen from a strip and removed', async ({
   stand,
   open,
+  settle,
 }) => {
   const gallery = withPictures(stand, [1, 2, 3], { shown_id: 1, is_full: 1 })
   const page = await open(quietPage, onScreen)
@@ -79,6 +80,8 @@ test('R280, R281, R282, R283: two pictures lie beside each other, each in its ow
   await tool(page, 1, '旋转').click()
   await lies(page, 3, '1.2', '0')
   await lies(page, 1, '1', '270')
+  // Its place is measured when it is drawn there.
+  await settle(page)
   const [one, other] = [await boxOf(imageOf(page, 1)), await boxOf(imageOf(page, 3))]
   await page.mouse.move(other.x + other.width / 2, other.y + 200)
   await page.mouse.down()

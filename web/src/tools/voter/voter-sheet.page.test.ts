@@ -1,5 +1,6 @@
 import { type VoterDetail, voter, voterStatus } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
+import { inSteps } from '../../../test/page/clock.ts'
 import type { Said } from '../../../test/page/frames.ts'
 import { putDown } from '../../../test/page/put-down.ts'
 import { inLesson, studentQuietPage, teacher } from '../../../test/page/school.ts'
@@ -70,13 +71,8 @@ test('R325, R472: more than may be chosen are not taken; what is handed in witho
   await expect(page.getByText('没网了，你的选择已记下，连上自动提交')).toBeVisible()
   expect(stand.heard(hears.cast)).toEqual([])
   mend()
-  // In steps: a line that comes up in the middle of a long one would seem dead at its end.
-  const later = async (isDone: () => boolean | Promise<boolean>) => {
-    await page.clock.runFor(500)
-    return isDone()
-  }
-  await expect.poll(() => later(() => stand.connected() === 1)).toBe(true)
-  await expect.poll(() => later(() => sheet.getByText('已提交').isVisible())).toBe(true)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
+  await expect.poll(inSteps(page, () => sheet.getByText('已提交').isVisible())).toBe(true)
   await expect(page.getByText('没网了')).toHaveCount(0)
   expect(stand.heard(hears.cast)).toHaveLength(1)
 })

@@ -20,6 +20,7 @@ import {
   unlike,
 } from '../../../test/page/board.ts'
 import { enterBoard } from '../../../test/page/board-files.ts'
+import { inSteps } from '../../../test/page/clock.ts'
 import { boxOf } from '../../../test/page/dock.ts'
 import { inLesson, logIn, quietPage, teacher } from '../../../test/page/school.ts'
 import { teaches, teachPath } from '../../../test/page/teach.ts'
@@ -168,8 +169,7 @@ test('who draws where nothing can be kept is told so, once; a bar that comes mea
   expect(await boxOf(canvas)).toEqual(canvasBox)
   expect(await colourAt(page, 500, 300)).toBe(pen.red)
   back()
-  await page.clock.runFor(20_000)
-  await expect.poll(stand.connected).toBe(1)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
   // The bar says that the line is back, and goes.
   await page.clock.runFor(5000)
   await expect.poll(() => boxOf(head)).toEqual(headBox)

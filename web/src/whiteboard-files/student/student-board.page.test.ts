@@ -2,6 +2,7 @@ import { type StudentBoard, sharedRange, whiteboardFiles, whiteboardSays } from 
 import type { Page } from '@playwright/test'
 import { amountOf, pen, stroke } from '../../../test/page/board.ts'
 import { answerDrawings, boardFileOf, drawnLog, pictureOf } from '../../../test/page/board-files.ts'
+import { inSteps } from '../../../test/page/clock.ts'
 import { answerFollower } from '../../../test/page/live-board.ts'
 import { inLesson, logIn, student, studentQuietPage, teacher } from '../../../test/page/school.ts'
 import { expect, phone, tablet, test } from '../../../test/page/test.ts'
@@ -59,7 +60,7 @@ test('the board of the teacher opens by itself and grows; beside it an own one i
   // The strip takes room of it.
   expect(await redOfTeacher(page)).toBeLessThanOrEqual(cutAt)
   back()
-  await page.clock.runFor(20_000)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
   await expect.poll(() => redOfTeacher(page)).toBeGreaterThan(cutAt + 200)
 
   // Back at the page it was opened over.
