@@ -1,6 +1,6 @@
 import { markLimits } from '@jiangtai/contract/exam-marking'
 import { Mic, Square, Trash2, Upload } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
@@ -135,20 +135,27 @@ export function VoiceComment({ voice, onVoice, onBusy }: Props) {
 }
 
 function Heard({ voice, onRemove }: { readonly voice: InputVoice; readonly onRemove: () => void }) {
-  const [url, setUrl] = useState(voice.at === 'server' ? voice.url : '')
-  useEffect(() => {
-    if (voice.at === 'server') return setUrl(voice.url)
-    const made = URL.createObjectURL(voice.file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [voice])
+  const source = voice.at === 'tab' ? voice.file : voice.url
+  const play = useCallback((sound: HTMLAudioElement) => playIn(sound, source), [source])
   return (
     <div className={styles.heard}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is heard was just spoken. */}
-      {url && <audio className={styles.sound} controls preload="metadata" aria-label={`语音评语，${voice.seconds} 秒`} src={url} />}
+      <audio ref={play} className={styles.sound} controls preload="metadata" aria-label={`语音评语，${voice.seconds} 秒`} />
       <IconButton aria-label="删除语音评语" onClick={onRemove}>
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>
     </div>
   )
+}
+
+/** A player that is taken away goes on reading: it is emptied before the address of a recording of this tab ends. */
+function playIn(sound: HTMLAudioElement, source: File | string) {
+  const isKept = typeof source === 'string'
+  const url = isKept ? source : URL.createObjectURL(source)
+  sound.src = url
+  return () => {
+    sound.removeAttribute('src')
+    sound.load()
+    if (!isKept) URL.revokeObjectURL(url)
+  }
 }
