@@ -17,11 +17,14 @@ import { updateMark } from './update-mark.ts'
 /** The host stays what the browser asked for: it decides the organisation, and writing calls are compared with it. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false }
 
-/** The bar of tools stands on every page, with every tool. */
-const dock = /dock\/(Dock|boards)\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
-const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$/
+/** The bar of tools stands on every page, with every tool; their windows come behind it. */
+const dock = /dock\/Dock\.tsx$|tools\/[\w-]+\/dock-item\.ts$/
+const panels = /dock\/boards\.tsx$|tools\/[\w-]+\/\w+Panel\.tsx$/
+const studentBar = /dock\/StudentTools\.tsx$|tools\/[\w-]+\/\w+Sheet\.tsx$|StudentBoardEntry\.tsx$|dock\/covers-home\.ts$/
+/** What students read a lesson on. */
+const study = /StudyWithBoards\.tsx$/
 /** What every page behind the login fetches besides itself. */
-const frame = /kit\/ui\/Confirms\.tsx$|shell\/(News|Background)\.tsx$|notices\/Unread\.tsx$|kit\/live\/start\.ts$/
+const frame = /kit\/ui\/Confirms\.tsx$|shell\/(News|Background|Ways|drawn-home)\.tsx?$|notices\/Unread\.tsx$|kit\/live\/start\.ts$/
 
 const shared = chunks(
   /LoginPage\.tsx$/,
@@ -32,11 +35,17 @@ const shared = chunks(
     { name: 'shared-coming', pages: /ComingLessons\.tsx$/ },
     { name: 'shared-tools', pages: dock, and: studentBar },
     { name: 'shared-bar', pages: studentBar },
+    { name: 'shared-reading', pages: dock, and: study },
     { name: 'shared-dock', pages: dock },
+    { name: 'shared-study', pages: study },
+    { name: 'shared-lesson', pages: /TeachWithDock\.tsx$/ },
+    { name: 'shared-prepare', pages: /PreparePage\.tsx$/ },
+    { name: 'shared-windows', pages: panels },
     { name: 'shared-student', pages: new RegExp(`studies/\\w+\\.tsx$|notices/\\w+\\.tsx$|Student\\w+\\.tsx$|${studentBar.source}`) },
   ],
   [
     { name: 'dock', pages: dock },
+    { name: 'windows', pages: panels },
     { name: 'student-bar', pages: studentBar },
     { name: 'frame', pages: frame },
   ],
@@ -45,30 +54,34 @@ const shared = chunks(
 const lessons = ahead({
   student: {
     pages: /StudentHomePage\.tsx$|studies\/StudyCoursesPage\.tsx$|StudyWithBoards\.tsx$|NoticesPage\.tsx$|dock\/StudentTools\.tsx$/,
-    without: new RegExp(`${dock.source}|Remote\\w*\\.tsx$|Preview\\.tsx$|accounts/`),
+    without: new RegExp(`${dock.source}|${panels.source}|Remote\\w*\\.tsx$|Preview\\.tsx$|accounts/`),
   },
   teacher: {
-    pages: /TeacherHomePage\.tsx$|TeachPage\.tsx$|RemotePage\.tsx$|dock\/Dock\.tsx$/,
+    pages: /TeacherHomePage\.tsx$|TeachWithDock\.tsx$|RemotePage\.tsx$|dock\/Dock\.tsx$/,
     without: new RegExp(`${studentBar.source}|accounts/`),
   },
 })
 
 const login = /accounts\/LoginPage\.tsx$/
-const ways = /shell\/Ways\.tsx$/
+/** What the homes have besides themselves, also where the server draws them. */
+const studentHome = new RegExp(`ComingLessons\\.tsx$|shell\\/Ways\\.tsx$|${studentBar.source}`)
+const teacherHome = new RegExp(`home\\/News\\.tsx$|shell\\/Ways\\.tsx$|dock\\/dock-tools\\.ts$|${dock.source}`)
 const of = (page: RegExp, ...parts: readonly RegExp[]) => new RegExp([page, frame, ...parts].map(({ source }) => source).join('|'))
 
 const first = firstFiles({
   '/login': login,
   '/jp-login': login,
-  '/student-index': of(/StudentHomePage\.tsx$/, /ComingLessons\.tsx$/, ways, studentBar),
-  '/student-course': of(/StudyWithBoards\.tsx$/, ways, studentBar),
-  '/': of(/TeacherHomePage\.tsx$/, /home\/News\.tsx$/, ways, dock),
-  '/prepare-course': of(/PreparePage\.tsx$/, ways),
-  '/teacher-course': of(/TeachPage\.tsx$/, dock),
+  '/student-index': of(/StudentHomePage\.tsx$/, studentHome),
+  '/student-course': of(study, studentBar),
+  '/': of(/TeacherHomePage\.tsx$/, teacherHome),
+  '/prepare-course': of(/PreparePage\.tsx$/),
+  '/teacher-course': of(/TeachWithDock\.tsx$/, dock),
 })
 
-/** What the first sight of everybody runs; a dock's panels are mostly not opened. */
-const hints = compileHints(/^(first|homes|frame|student-bar|shared-(home|frame|tools|bar)|LoginPage|StudentHomePage|TeacherHomePage)$/)
+/** What the first sight of everybody runs. */
+const hints = compileHints(
+  /^(first|homes|frame|dock|student-bar|shared-(home|frame|tools|bar|dock)|LoginPage|StudentHomePage|TeacherHomePage)$/,
+)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -82,7 +95,7 @@ export default defineConfig({
     pdfAssets(),
     lessons,
     first,
-    drawn(),
+    drawn(new RegExp(`${studentHome.source}|${teacherHome.source}`)),
     stylesFirst(/first-/),
     hints,
     updateMark(),
@@ -102,10 +115,14 @@ export default defineConfig({
         // What loads together stays together: every further file costs a request and compresses worse, 2 kB on the first load.
         codeSplitting: {
           groups: [
-            { name: 'first', test: /web\/src\/(main\.tsx|kit\/use-latest\.ts|kit\/analytics\/track\.ts)$/, priority: 1 },
+            {
+              name: 'first',
+              test: /web\/src\/(main\.tsx|kit\/use-latest\.ts|kit\/analytics\/track\.ts|kit\/early\/early\.ts)$/,
+              priority: 1,
+            },
             {
               name: 'form-parts',
-              test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-way-in))\.tsx?$/,
+              test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-try-again|use-way-in))\.tsx?$|LoginForm\.module\.css$/,
             },
             ...shared.groups,
           ],

@@ -50,6 +50,7 @@ export function watchPage(usable: Usable) {
 
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const has = (selector: string, words: string) => all(selector).some((element) => element.textContent?.includes(words))
+  const isSeen = (selector: string) => all(selector).some((element) => getComputedStyle(element).visibility === 'visible')
   /** Every block of data stands: nothing of the page is still drawn as grey lines. */
   const stands = () => has('#content h1, #content h2', '') && all('#content [aria-label="正在加载"]').length === 0
   const heads = (...words: readonly string[]) => words.every((word) => has('#content h2', word))
@@ -60,13 +61,14 @@ export function watchPage(usable: Usable) {
   const held: Record<Usable, () => boolean> = {
     bare: () => all('input:enabled').length === 1 && all('button:enabled').length === 1,
     login: () => hears() && all('input[type=password]:enabled').length === 1 && all('button[type=submit]:enabled').length === 1,
-    studentHome: () => stands() && heads('今天的课', '新资料', '我的老师', '我的同学') && has('button:enabled', '白板分享'),
+    studentHome: () => hears() && stands() && heads('今天的课', '新资料', '我的老师', '我的同学') && has('button:enabled', '白板分享'),
     studentCourse: () => stands() && all('#content aside li').length > 0 && has('button:enabled', '白板分享'),
     teacherHome: () =>
+      hears() &&
       stands() &&
       heads('最近备的课', '我的班级', '等你处理', '最近上的课', '班级名单') &&
       has('button:enabled', '上课') &&
-      all('#dock-magnifier').length === 1,
+      isSeen('#dock-magnifier'),
     prepare: () => stands() && all('#content li').length > 5 && has('button:enabled', '上传'),
     teaching: () => all('#content canvas').length > 0 && has('button:enabled', '上课') && all('#dock-magnifier').length === 1,
     /** The other size, for layout shifts only. */

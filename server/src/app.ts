@@ -107,7 +107,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   serveNotices(app, { pay, limits })
   await serveApiPage(app, features)
   await servePages(app, {
-    ...{ webDir: deps.webDir, organizationOf, whoIs, shownAt, firstCalls },
+    ...{ webDir: deps.webDir, clock, organizationOf, whoIs, shownAt, firstCalls },
     notFound: refuse,
     mediaHostsOf: mediaHosts.of,
     schoolServersOf: async (orgId) => (await ground.schoolServers.of(orgId)).map(schoolServerOrigin),

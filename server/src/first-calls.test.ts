@@ -61,8 +61,15 @@ it('a person in no class has no line, and no lists of a class', () => {
 
 it('an address with nonsense in it asks for nothing of it', () => {
   for (const search of ['?class=x&course=6', '?class=3', '?class=-1&course=2', '?class=99999999999&course=1'])
-    expect(pathsOf(teacher, `/teacher-course${search}`)).toHaveLength(4)
-  expect(pathsOf(student, '/student-course?mix=1e99')).toHaveLength(5)
+    expect(pathsOf(teacher, `/teacher-course${search}`)).toHaveLength(5)
+  expect(pathsOf(student, '/student-course?mix=1e99')).toHaveLength(6)
+})
+
+it('a page of a lesson knows from the beginning which school servers there are: its film is not read from elsewhere first', () => {
+  const asked = '/api/school-server/get-school-server-host-names'
+  expect(pathsOf(student, '/student-course?mix=4')).toContain(asked)
+  expect(pathsOf(teacher, `/teacher-course${course}`)).toContain(asked)
+  expect(pathsOf({ ...student, classId: 0 } as Caller, '/student-course?mix=4')).not.toContain(asked)
 })
 
 it('somebody who is in is shown the own home instead of the login, and a guest the login', () => {

@@ -12,6 +12,7 @@ import { organizations } from '@jiangtai/contract/organizations'
 import { protocol } from '@jiangtai/contract/protocol'
 import { pushes } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
+import { schoolServers } from '@jiangtai/contract/school-servers'
 import { studies } from '@jiangtai/contract/studies'
 import { subjects } from '@jiangtai/contract/subjects'
 import * as z from 'zod/mini'
@@ -36,8 +37,17 @@ const mixOf = (query: URLSearchParams) => {
   return [addressOf(courses.mix, { class_id, course_id, course_type: query.get('type') === '2' ? 2 : 1 })]
 }
 
+/** Whether it is taught already: the buttons above the slide. */
+const runningIn = (query: URLSearchParams) => {
+  const class_id = idIn(query, 'class')
+  return class_id && mixOf(query).length > 0 ? [addressOf(lessons.current, { class_id })] : []
+}
+
 /** What the navigation leads to. */
 const switches = [addressOf(organizations.switches, {})]
+
+/** Before a film of the lesson is asked for: later it would come from the main server, for each of forty students who reload. */
+const nearby = ({ classId }: Person) => (classId ? [addressOf(schoolServers.hostNames, {})] : [])
 
 /** Told above everything else, once. */
 const news = [addressOf(newFunctions.list, {}), addressOf(protocol.mine, {})]
@@ -55,9 +65,9 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
             ...switches,
           ]
         : switches,
-    '/student-course': (_person, query) => {
+    '/student-course': (person, query) => {
       const mix_id = idIn(query, 'mix')
-      return [...(mix_id ? [addressOf(studies.course, { mix_id })] : []), ...switches]
+      return [...(mix_id ? [addressOf(studies.course, { mix_id })] : []), ...switches, ...nearby(person)]
     },
   },
   teacher: {
@@ -85,7 +95,7 @@ const asked: Readonly<Record<Person['role'], Readonly<Record<string, Asked>>>> =
       addressOf(classes.mine, {}),
       ...switches,
     ],
-    '/teacher-course': (_person, query) => mixOf(query),
+    '/teacher-course': (person, query) => [...mixOf(query), ...runningIn(query), ...nearby(person)],
   },
 }
 
@@ -94,7 +104,7 @@ const logins = ['/login', '/jp-login']
 
 /** Where the page will lead this visitor at once (`web/src/shell/detour.ts`), as far as it is worth knowing. */
 export function shownAt(pathname: string, caller: Caller): string {
-  if (caller.role !== 'guest') return logins.includes(pathname) ? homes[caller.role] : pathname
+  if (caller.role !== 'guest') return [...logins, ...Object.values(homes)].includes(pathname) ? homes[caller.role] : pathname
   return [...Object.keys(asked.student), ...Object.keys(asked.teacher)].includes(pathname) ? '/login' : pathname
 }
 

@@ -38,22 +38,35 @@ window.addEventListener('vite:preloadError', (event) => {
 hearOtherTabs(() => void askAgain(client))
 followFocus()
 followLayout()
+const found = document.getElementById('root')
+if (!found) throw new Error('index.html has no #root')
+const root = found
+const { drawn } = root.dataset
 const isGuest = firstAnswers.saysNobody(sessionCalls.status, hasLeftovers())
-const first = fetchEarly(window.location.pathname, isGuest)
+const first = fetchEarly(drawn?.split('?')[0] ?? window.location.pathname, isGuest)
 
-/** The login as the server has drawn it is taken over as it stands; everything else is drawn anew. */
-async function begin(root: HTMLElement) {
-  const { drawn } = root.dataset
-  if (drawn !== undefined && isGuest) {
-    await first
-    learn(client, firstAnswers.peek)
-    if (entranceFor(client, window.location) === drawn) {
-      window.history.replaceState(null, '', drawn)
-      hydrateRoot(root, drawing())
-      return
-    }
+/** Whether the application would show exactly what the server has drawn. */
+async function isAsDrawn(): Promise<boolean> {
+  if (drawn === undefined) return false
+  learn(client, firstAnswers.peek)
+  if (entranceFor(client, window.location) !== drawn) return false
+  await first
+  return isGuest || (await import('./shell/drawn-home.ts')).takeUp(client, root)
+}
+
+/** What the server has drawn is taken over as it stands; everything else is drawn anew. */
+async function begin() {
+  if (await isAsDrawn().catch(() => false)) {
+    window.history.replaceState(null, '', drawn)
+    hydrateRoot(root, drawing())
+    return
   }
   window.takeEarlyPress?.()
+  if (root.dataset.for !== undefined) {
+    // Drawn for another window, or for somebody whose screen is covered.
+    root.replaceChildren()
+    delete root.dataset.for
+  }
   createRoot(root).render(drawing(first))
 }
 
@@ -65,6 +78,4 @@ const drawing = (toCome?: Promise<void>) => (
   </App>
 )
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-void begin(root)
+void begin()

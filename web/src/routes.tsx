@@ -13,7 +13,7 @@ const more = lazyPage(async () => (await import('./shell/MorePages.tsx')).MorePa
 /** The page of each name, a chunk of its own. Those without one here are in `shell/MorePages.tsx`, or come later. */
 const pages: Readonly<Record<string, LazyPage>> = {
   index: lazyPage(async () => (await import('./home/TeacherHomePage.tsx')).TeacherHomePage),
-  'teacher-course': lazyPage(async () => (await import('./courses/teach/TeachPage.tsx')).TeachPage),
+  'teacher-course': lazyPage(async () => (await import('./shell/TeachWithDock.tsx')).TeachWithDock),
   'academic-analysis-learning': lazyPage(async () => (await import('./reports/LessonsPage.tsx')).LessonsPage),
   'course-push': lazyPage(async () => (await import('./pushes/PushPage.tsx')).PushPage),
   'course-share': lazyPage(async () => (await import('./course-shares/SharePage.tsx')).SharePage),
@@ -33,20 +33,12 @@ const pages: Readonly<Record<string, LazyPage>> = {
   publicLogin: login,
   register: lazyPage(async () => (await import('./accounts/RegisterPage.tsx')).RegisterPage),
   'register-login': lazyPage(async () => (await import('./accounts/RegisterLoginPage.tsx')).RegisterLoginPage),
-  ground: lazyPage(async () => (await import('./accounts/GroundPage.tsx')).GroundPage),
   'forget-password': lazyPage(async () => (await import('./accounts/ForgetPasswordPage.tsx')).ForgetPasswordPage),
   'sso-register': lazyPage(async () => (await import('./accounts/SsoRegisterPage.tsx')).SsoRegisterPage),
-  setup: lazyPage(async () => (await import('./setup/SetupPage.tsx')).SetupPage),
-  'parent-bind': lazyPage(async () => (await import('./parents/ParentBindPage.tsx')).ParentBindPage),
   'm-personal-center-copy': center,
-  'sandbox-pay': lazyPage(async () => (await import('./pay/SandboxPage.tsx')).SandboxPage),
-  wwxAuthSuccess: lazyPage(async () => (await import('./shell/AuthSuccessPage.tsx')).AuthSuccessPage),
   middlePage: lazyPage(async () => (await import('./shell/RelayPage.tsx')).RelayPage),
   error: lazyPage(async () => (await import('./shell/ErrorPage.tsx')).ErrorPage),
   'not-found': lazyPage(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
-  test: lazyPage(async () => (await import('./shell/gallery/GalleryPage.tsx')).GalleryPage),
-  test2: lazyPage(async () => (await import('./shell/gallery/OverlaysPage.tsx')).OverlaysPage),
-  test4: lazyPage(async () => (await import('./shell/gallery/AddressesPage.tsx')).AddressesPage),
 }
 
 const testOnly = lazyPage(async () => (await import('./shell/TestOnly.tsx')).TestOnly)

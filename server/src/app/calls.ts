@@ -39,6 +39,7 @@ import { jpClassCalls } from '../jp-classes/jp-classes.calls.ts'
 import { owedCount } from '../jp-classes/owed-count.db.ts'
 import { jpPriceCalls } from '../jp-classes/prices.calls.ts'
 import { lessonCalls } from '../lessons/lessons.calls.ts'
+import { isOfLessons } from '../library/reading.db.ts'
 import { mediaHostCalls } from '../media-hosts/media-hosts.calls.ts'
 import { newFunctionCalls } from '../new-functions/new-functions.calls.ts'
 import { noticeCalls } from '../notices/notices.calls.ts'
@@ -92,6 +93,7 @@ import { whileOn } from '../switches/while-on.ts'
 import { tableLimits } from '../table-work.ts'
 import { schoolTagCalls } from '../tags/school-tags.calls.ts'
 import { tagCalls } from '../tags/tags.calls.ts'
+import { unbind as unbindApplet } from '../teacher-applet/links.db.ts'
 import { teacherAppletCalls } from '../teacher-applet/teacher-applet.calls.ts'
 import { classJoinCalls } from '../teacher-classes/class-joins.calls.ts'
 import { joinCount } from '../teacher-classes/joins.db.ts'
@@ -157,6 +159,7 @@ export function answerCalls(
     ...accountCalls({
       ...{ db, clock, limits, sessions, once, login, codes, switches, randomInt, live, words },
       demandRegistration: demandOpen,
+      unbindApplet: (userId) => unbindApplet(db, userId),
       isAtHostOf: async (orgId, url, pageUrl) => (await isAtHostOf(db, orgId, url, pageUrl)) || (await isWayBack(db, orgId, url)),
     }),
     ...adminCalls({ db, clock, sessions, login, writeWorkbook, waiting: { joinCount, suggestCount: unhandledCount } }),
@@ -266,6 +269,7 @@ export function answerCalls(
         const upload = await storedUpload(db, orgId, uploadId)
         return upload && (await mayRead(db, person, upload, clock.seconds())) ? upload : undefined
       },
+      isOfLessons: (uploadId) => isOfLessons(db, uploadId),
     }),
     ...setupCalls({
       ...{ db, clock, limits, once, login, words, jobs },
@@ -332,7 +336,7 @@ export function answerCalls(
     ...vipCalls({ db, clock, pay, limits }),
     ...voterPlanCalls({ db, clock, words, writeWorkbook }),
     ...whiteboardFileCalls({ db, clock, words, live, quota }),
-    ...wechatLoginCalls({ db, clock, limits, login, sessions, switches, provider: deps.chat, logger: deps.logger }),
+    ...wechatLoginCalls({ db, clock, limits, login, sessions, switches, notify: noticeTo, provider: deps.chat, logger: deps.logger }),
     ...wordCalls({
       ...{ db, clock, bus, words, hits },
       readWords: (sent, userId) => tableWork(userId, true, () => workers.run('readWords', sent, tableLimits)),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp, type TestApp } from '../../test/build-app.ts'
+import { systemClock } from '../clock.ts'
 import type { Org } from './context.ts'
 import { servePages } from './pages.ts'
 
@@ -82,7 +83,7 @@ it('a call that is refused, or whose class is somebody else’s, is left out', a
 it('a database that never answers does not keep the page away', async () => {
   const app = fastify()
   await servePages(app, {
-    ...{ webDir, shownAt: (pathname) => pathname, firstCalls: () => [], storageOrigin: undefined },
+    ...{ webDir, clock: systemClock, shownAt: (pathname) => pathname, firstCalls: () => [], storageOrigin: undefined },
     organizationOf: async () => ({ id: 1, code: 'default', theme: 'default', pageTitle: '讲台' }) as Org,
     whoIs: () => new Promise(() => {}),
     mediaHostsOf: () => new Promise(() => {}),

@@ -8,7 +8,7 @@ const passedOn = ['host', 'cookie', 'authorization', 'user-agent', 'x-forwarded-
 
 /**
  * What a page asks first is answered in its own bytes: the same calls go the same way, only without the line between. `addresses` are GETs that
- * change nothing. A refusal is left out, the page will hear it itself.
+ * change nothing. A refusal is left out, the page will hear it itself; whole are those that all came.
  */
 export async function firstAnswers(app: FastifyInstance, request: FastifyRequest, addresses: readonly string[], late: Promise<undefined>) {
   const headers = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])))
@@ -17,7 +17,8 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
     return statusCode === 200 && payload.startsWith('{"errCode":0,') ? `${JSON.stringify(url)}:${payload}` : undefined
   }
   const answers = await Promise.all(addresses.map((url) => Promise.race([ask(url).catch(() => undefined), late])))
-  return `{${answers.filter((answer) => answer !== undefined).join()}}`
+  const came = answers.filter((answer) => answer !== undefined)
+  return { json: `{${came.join()}}`, isWhole: came.length === addresses.length }
 }
 
 /** Begins with the page and ends in nothing: what has not come by then is left out. */

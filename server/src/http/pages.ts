@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Caller, Org } from './context.ts'
 import { readDrawer } from './drawn.ts'
 import { asDataElement, firstAnswers, patience } from './first-answers.ts'
@@ -19,6 +22,7 @@ function freshnessOf(file: string) {
 
 interface Pages {
   readonly webDir: string
+  readonly clock: Pick<Clock, 'ms'>
   readonly organizationOf: (host: string) => Promise<Org | undefined>
   readonly whoIs: (request: FastifyRequest, reply: FastifyReply, org: Org) => Promise<Caller>
   /** Which page somebody will see at an address. */
@@ -59,7 +63,7 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
     })
   const page = hasBuild ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined
   const filesOf = readFirstFiles(webDir)
-  const drawn = readDrawer(webDir)
+  const drawn = readDrawer(webDir, pages.clock)
 
   /** What the page would fetch, ask for and draw as its first acts. Where something is wrong it comes without, and says what. */
   async function headStart(request: FastifyRequest, reply: FastifyReply, org: Org, late: Promise<undefined>): Promise<HeadStart> {
@@ -69,9 +73,10 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
       const caller = await Promise.race([pages.whoIs(request, reply, org), late])
       if (caller === undefined) return {}
       const answers = await firstAnswers(app, request, pages.firstCalls(pathname, searchParams, caller), late)
-      const page = caller.role === 'guest' ? await Promise.race([drawn(request, answers), late]) : undefined
-      const { styles, scripts } = filesOf(pages.shownAt(pathname, caller), page !== undefined)
-      const rest = scripts + asDataElement(answers)
+      const shown = pages.shownAt(pathname, caller)
+      const page = await Promise.race([drawn(request, { caller, shown, answers }), late])
+      const { styles, scripts } = filesOf(shown, page !== undefined)
+      const rest = scripts + asDataElement(answers.json)
       return page ? { first: styles + page.script, rest, root: page.root } : { rest: styles + rest }
     } catch (error) {
       request.log.warn(error)
@@ -86,16 +91,23 @@ export async function servePages(app: FastifyInstance, pages: Pages) {
     // Without an answer the page comes with the narrower policy, and shows nothing from elsewhere until it is loaded again.
     const hosts = org && Promise.race([pages.mediaHostsOf(org.id).catch(() => undefined), late])
     const servers = org && Promise.race([pages.schoolServersOf(org.id).catch(() => undefined), late])
+    const html = org ? pageFor(page, org, await headStart(request, reply, org, late)) : page
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0)/.test(String(request.headers['accept-encoding'] ?? ''))
+    if (takesGzip) reply.header('content-encoding', 'gzip')
     return (
       reply
         .type('text/html; charset=utf-8')
+        .header('vary', 'accept-encoding')
         // It is for one person, and for this moment.
         .header('cache-control', 'no-store')
         .header('content-security-policy', policyFor(request.host, storageOrigin, (await hosts) ?? [], (await servers) ?? []))
-        .send(org ? pageFor(page, org, await headStart(request, reply, org, late)) : page)
+        .send(takesGzip ? await squeezed(html, { level: 1 }) : html)
     )
   })
 }
+
+/** A home with its lists is some 60 kB. On threads of their own, and with as little work as there is. */
+const squeezed = promisify<string, { readonly level: number }, Buffer>(gzip)
 
 /** Calls, our folders of files, and names like /favicon.ico: what is missing there is missing. Deeper paths may end in a token with dots. */
 const notPages = /^\/(api|assets|brand|files|static_update)(\/|$)|^\/[^/]+\.(?!html$)\w+$/

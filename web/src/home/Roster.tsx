@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { typedEarly } from '../kit/early/early.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { Button } from '../kit/ui/Button.tsx'
 import { Card } from '../kit/ui/Card.tsx'
@@ -23,6 +24,7 @@ import { RosterList, RosterTable } from './RosterRows.tsx'
 
 export function Roster({ current }: { readonly current: ClassSummary }) {
   const [words, setWords] = useState('')
+  useEffect(() => setWords((words) => typedEarly('roster') ?? words), [])
   const roster = useCall(classes.roster, { class_id: current.id })
   return (
     <Card
@@ -33,6 +35,7 @@ export function Roster({ current }: { readonly current: ClassSummary }) {
           label="搜索学生"
           labelHidden
           type="search"
+          name="roster"
           placeholder="搜索姓名或账号"
           icon={<Search size={20} aria-hidden="true" />}
           value={words}

@@ -1,6 +1,8 @@
 import { type ClassInfo, classes } from '@jiangtai/contract/classes'
+import { useEffect } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { takeOver } from '../kit/early/early.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useNow } from '../kit/time/use-now.ts'
 import { Button } from '../kit/ui/Button.tsx'
@@ -31,6 +33,7 @@ export function StudentHomePage() {
   // In a file of its own: the first load has no room left.
   const coming = usePart('coming', loadComing, hasClass)
   useTitle('首页')
+  useEffect(() => takeOver(document.getElementById('root')), [])
   return (
     <div className={styles.page}>
       <header className={styles.header}>

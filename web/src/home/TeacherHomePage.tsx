@@ -1,6 +1,8 @@
 import { type ClassSummary, classes } from '@jiangtai/contract/classes'
+import { useEffect } from 'react'
 import { useCall } from '../kit/calls/use-call.ts'
 import { usePart } from '../kit/chunks/use-part.ts'
+import { takeOver } from '../kit/early/early.ts'
 import { useOutage } from '../kit/live/outage.ts'
 import { usePresence } from '../kit/live/use-lesson.ts'
 import { useLessonNews } from '../kit/live/use-lesson-news.ts'
@@ -35,6 +37,7 @@ export function TeacherHomePage() {
   const outage = useOutage()
   const news = usePart('home-news', loadNews)
   useTitle('首页')
+  useEffect(() => takeOver(document.getElementById('root')), [])
   useLessonNews()
   // None is not shown: nor is what may be old.
   const list = (mine.data?.list ?? []).map((one) => ({

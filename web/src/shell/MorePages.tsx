@@ -12,6 +12,14 @@ const monitor = 'exam-monitor'
 /** Pages that are fetched one step later: each name in `routes.tsx` stands in the first load of everybody, which has no room left. */
 const more: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'sandbox-wechat': async () => (await import('../accounts/wechat/SandboxPage.tsx')).WechatSandboxPage,
+  'sandbox-pay': async () => (await import('../pay/SandboxPage.tsx')).SandboxPage,
+  'parent-bind': async () => (await import('../parents/ParentBindPage.tsx')).ParentBindPage,
+  setup: async () => (await import('../setup/SetupPage.tsx')).SetupPage,
+  ground: async () => (await import('../accounts/GroundPage.tsx')).GroundPage,
+  wwxAuthSuccess: async () => (await import('./AuthSuccessPage.tsx')).AuthSuccessPage,
+  test: async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage,
+  test2: async () => (await import('./gallery/OverlaysPage.tsx')).OverlaysPage,
+  test4: async () => (await import('./gallery/AddressesPage.tsx')).AddressesPage,
   'course-exam': async () => (await import('../exams/ExamPage.tsx')).ExamPage,
   [monitor]: async () => (await import('../exam-monitor/MonitorPage.tsx')).MonitorPage,
   'exam-marking': async () => (await import('../exam-marking/MarkingPage.tsx')).MarkingPage,

@@ -20,7 +20,13 @@ export const tools: readonly Tool[] = [
   spotlight,
   magnifier,
   picture,
-  { ...handWriting, teacher: async () => (await import('./dock/boards.tsx')).handWritingSide },
+  {
+    ...handWriting,
+    teacher: {
+      item: async () => (await import('../tools/whiteboard/dock-item.ts')).useHandWritingItem,
+      panel: async () => (await import('./dock/boards.tsx')).HandWritingPanel,
+    },
+  },
   quickQuestion,
   voter,
   liveQuestion,
@@ -30,7 +36,10 @@ export const tools: readonly Tool[] = [
   timer,
   {
     ...whiteboard,
-    teacher: async () => (await import('./dock/boards.tsx')).whiteboardSide,
+    teacher: {
+      item: async () => (await import('../tools/whiteboard/dock-item.ts')).useWhiteboardItem,
+      panel: async () => (await import('./dock/boards.tsx')).WhiteboardPanel,
+    },
     student: {
       entry: { name: '白板分享', flag: 'whiteboard_share' },
       load: async () => (await import('../whiteboard-files/student/StudentBoardEntry.tsx')).StudentBoardEntry,

@@ -59,11 +59,12 @@ import { useSwipe } from './use-swipe.ts'
 
 interface Props {
   readonly mix: Mix
+  readonly isDockDue: boolean
   readonly onChanged: () => void
 }
 
 /** The desk, or with the whole screen the stage: the same resource in the same place of the document, so that a film goes on. */
-export function Lesson({ mix: read, onChanged }: Props) {
+export function Lesson({ mix: read, isDockDue, onChanged }: Props) {
   const items = useFreshItems(read.items)
   const mix = useMemo(() => ({ ...read, items: [...items] }), [read, items])
   const stage = useRef<HTMLDivElement>(null)
@@ -128,7 +129,7 @@ export function Lesson({ mix: read, onChanged }: Props) {
       {isFull ? <FullBar {...bar} onLeave={() => setFull(false)} /> : <LessonBar {...bar} isNarrow={isNarrow} onFull={fullLesson} />}
       {!ofClass.isCurrent && <ClassNote name={mix.class_name} ofClass={ofClass} />}
       {ofClass.isCurrent && !isFull && <ClassEndLine isBar />}
-      <TurnHint paper={sight.fitted?.paper} />
+      <TurnHint paper={sight.fitted?.paper} isOver />
       <div className={styles.body}>
         {!isFull && resource && hasPages(resource) && (
           <aside className={styles.strip} aria-label="页面">
@@ -150,7 +151,7 @@ export function Lesson({ mix: read, onChanged }: Props) {
             </div>
           </aside>
         )}
-        <section ref={stage} className={styles.stage} aria-label="大屏" {...swipe}>
+        <section ref={stage} className={cx(styles.stage, isDockDue && styles.due)} aria-label="大屏" {...swipe}>
           <Turners side="left" isPair={isFull} onStep={place.step}>
             {isFull && pages > 1 && <NearPages page={page} pages={pages} inked={ink.inked} onPage={place.turnTo} />}
           </Turners>

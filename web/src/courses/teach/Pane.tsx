@@ -3,6 +3,7 @@ import type { PagePlan } from '@jiangtai/contract/page-plans'
 import { Plus } from 'lucide-react'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
+import { Skeleton } from '../../kit/ui/Skeleton.tsx'
 import styles from './Pane.module.css'
 import { PlanRow } from './PlanRow.tsx'
 import { PushRows } from './PushRows.tsx'
@@ -26,7 +27,7 @@ export function Pane({ mix, page, plans, ofClass, onStart, onEdit, onChanged, on
     <div className={styles.pane}>
       <section>
         <h2 className={styles.title}>这一页的互动</h2>
-        <Loaded query={plans.found}>
+        <Loaded query={plans.found} skeleton={<Skeleton lines={2} />}>
           {({ list }) => {
             const here = list.filter((plan) => plan.page === page)
             return (

@@ -14,12 +14,18 @@ import { BarBack } from './BarBack.tsx'
 import { Lesson } from './Lesson.tsx'
 import styles from './TeachPage.module.css'
 
+interface Props {
+  /** The slide has still to make room for it. */
+  readonly isDockDue: boolean
+}
+
 /** The lesson on the big screen: what was prepared, resource by resource and page by page. */
-export function TeachPage() {
+export function TeachPage({ isDockDue }: Props) {
   const course = courseAt(new URLSearchParams(useLocation().search))
   useTitle('上课')
   useLessonNews()
-  if (course) return <CoursePage key={`${course.class_id}/${course.course_id}/${course.course_type}`} course={course} />
+  if (course)
+    return <CoursePage key={`${course.class_id}/${course.course_id}/${course.course_type}`} course={course} isDockDue={isDockDue} />
   return (
     <Bare title="上课">
       <EmptyState
@@ -35,7 +41,7 @@ export function TeachPage() {
 /** Students open things meanwhile, and another tab may change the lesson. */
 const againMs = 30_000
 
-function CoursePage({ course }: { readonly course: CourseAddress }) {
+function CoursePage({ course, isDockDue }: Props & { readonly course: CourseAddress }) {
   const { class_id, course_id, course_type } = course
   const found = useCall(courses.mix, { class_id, course_id, course_type: course_type === 2 ? 2 : 1 }, { refetchOnWindowFocus: 'always' })
   const { refetch } = found
@@ -43,7 +49,7 @@ function CoursePage({ course }: { readonly course: CourseAddress }) {
     const look = setInterval(() => document.visibilityState === 'visible' && void refetch(), againMs)
     return () => clearInterval(look)
   }, [refetch])
-  if (found.data && found.data.items.length > 0) return <Lesson mix={found.data} onChanged={() => void refetch()} />
+  if (found.data && found.data.items.length > 0) return <Lesson mix={found.data} isDockDue={isDockDue} onChanged={() => void refetch()} />
   if (!found.data && isRefusedForGood(found.error)) {
     return (
       <Bare title="上课">

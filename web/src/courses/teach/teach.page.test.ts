@@ -10,6 +10,7 @@ import { pushes } from '@jiangtai/contract/pushes'
 import { reports } from '@jiangtai/contract/reports'
 import { voter } from '@jiangtai/contract/voter'
 import type { Page } from '@playwright/test'
+import { inSteps } from '../../../test/page/clock.ts'
 import { excessOf } from '../../../test/page/fit.ts'
 import { answerLibrary } from '../../../test/page/library.ts'
 import { answerMixes } from '../../../test/page/mixes.ts'
@@ -172,7 +173,7 @@ test('students follow the page from the start of the lesson, after a reload and 
   await page.keyboard.press('PageUp')
   await seesPage(page, 1)
   back()
-  await page.clock.runFor(20_000)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
   // Only the newest.
   await expect.poll(() => told().slice(before)).toEqual([[slides.id, 1, 1]])
   await settle(page)
@@ -187,14 +188,14 @@ test('students follow the page from the start of the lesson, after a reload and 
   await seesPage(page, 2)
   turnElsewhere(1)
   backAgain()
-  await page.clock.runFor(20_000)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
   await seesPage(page, 1)
   const backOnce = stand.cutLines()
   turnElsewhere(2)
   await page.reload()
   await seesPage(page, 1)
   backOnce()
-  await page.clock.runFor(20_000)
+  await expect.poll(inSteps(page, stand.connected)).toBe(1)
   await seesPage(page, 2)
   turnElsewhere(1)
   await seesPage(page, 1)

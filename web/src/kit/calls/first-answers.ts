@@ -9,12 +9,18 @@ const nobody = z.object({ errCode: z.literal(0), data: z.object({ is_login: z.li
 /** What the server has answered in the page itself (`server/src/http/first-answers.ts`), by the address that is asked. */
 export function createFirstAnswers(text: () => string | null | undefined, now: () => number) {
   let known: Map<string, unknown> | undefined
+  let broughtAt = 0
   const answers = () => {
     known ??= readAnswers(text)
-    if (now() > freshMs) known.clear()
+    if (now() - broughtAt > freshMs) known.clear()
     return known
   }
   return {
+    /** Where the server draws there is no page yet. */
+    bring(answers: Readonly<Record<string, unknown>>) {
+      known = new Map(Object.entries(answers))
+      broughtAt = now()
+    },
     /** As it will be taken. */
     peek: (address: string): unknown => answers().get(address),
     /** The envelope of an answer: each for one question. */

@@ -53,17 +53,17 @@ const [, crashedMsg] = commonRefusals.crashed
 export async function send<C extends Call>(call: C, input: InputOf<C>, ways: Ways = {}): Promise<ReplyOf<C>> {
   const wire = wireOf(call, input)
   if (call.writes) firstAnswers.forget()
-  const first = firstFor(call, wire)
+  const first = firstFor(call, wire, firstAnswers.take)
   if (first !== undefined) return replyOf(call, enveloped(call, first, 200, ways))
   return replyIn(call, await exchange(call, wire, ways, textOf), ways)
 }
 
-const firstFor = (call: Call, wire: [string, string][]) =>
-  call.method === 'GET' && !call.writes ? firstAnswers.take(request(call, wire)[0]) : undefined
+const firstFor = (call: Call, wire: [string, string][], answerAt: (address: string) => unknown) =>
+  call.method === 'GET' && !call.writes ? answerAt(request(call, wire)[0]) : undefined
 
-/** What came with the page, without waiting: so the first drawing has it already. */
-export function firstReply<C extends Call>(call: C, input: InputOf<C>): ReplyOf<C> | undefined {
-  const first = z.safeParse(Envelope, firstFor(call, wireOf(call, input)))
+/** What came with the page, without waiting: so the first drawing has it already. It is kept for whoever reads it again in the same breath. */
+export function firstReply<C extends Call>(call: C, input: InputOf<C>, isReadAgain: boolean): ReplyOf<C> | undefined {
+  const first = z.safeParse(Envelope, firstFor(call, wireOf(call, input), isReadAgain ? firstAnswers.peek : firstAnswers.take))
   const reply = z.safeParse<C['reply']>(call.reply, first.data?.data)
   return first.success && reply.success ? reply.data : undefined
 }

@@ -26,8 +26,8 @@ export function useCall<C extends Call>(call: C, input: InputOf<C>, { keepsLast 
   return useQuery<ReplyOf<C>>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
-    // What is always read anew is handed out by `send`, once.
-    ...(options.enabled !== false && options.staleTime !== 0 && { initialData: () => firstReply(call, input) }),
+    // What is always read anew is shown at once and read again, which `send` then answers from the page too.
+    ...(options.enabled !== false && { initialData: () => firstReply(call, input, options.staleTime === 0) }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
     ...options,
   })

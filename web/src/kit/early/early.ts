@@ -1,9 +1,11 @@
-/** The page as the server has drawn it, until the application has taken it over (`web/src/draw.tsx`). */
+import { setDrawing } from './drawing.ts'
+
+/** The page as the server has drawn it, until the application has taken it over (`shell/draw.tsx`). */
 export const drawn = '#root[data-drawn]'
 
 declare global {
   interface Window {
-    /** Ends the waiting of `early-script.ts`: the button that somebody pressed last. */
+    /** Ends the waiting of `early-script.ts`: the button or link that somebody pressed last. */
     takeEarlyPress?: () => HTMLElement | undefined
   }
 }
@@ -14,9 +16,11 @@ const field = (name: string) => globalThis.document?.querySelector<HTMLInputElem
 export const typedEarly = (name: string): string | undefined => field(name)?.value
 export const checkedEarly = (name: string): boolean | undefined => field(name)?.checked
 
-/** From here on the page answers by itself; what was pressed before is done now. */
+/** From here on the page answers by itself; what was pressed before is done now, once. */
 export function takeOver(root: HTMLElement | null) {
   const pressed = window.takeEarlyPress?.()
   delete root?.dataset.drawn
-  pressed?.click()
+  setDrawing(undefined)
+  // React may still be at it, and takes over at once what is pressed, but not while it takes over something else.
+  setTimeout(() => pressed?.click())
 }

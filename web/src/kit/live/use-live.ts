@@ -23,12 +23,15 @@ interface Live<In extends Hears, Out extends Says> {
   readonly send: SendLive<In>
 }
 
+/** What the server draws has heard nothing. */
+export const nothingYet = () => undefined
+
 export function useLive<In extends Hears, Out extends Says>({ says }: ToolEvents<In, Out>): Live<In, Out> {
   const view = useMemo(() => createToolView(says, liveStores.heard), [says])
   const own = useMemo(() => createToolView(says, liveStores.own), [says])
   return {
-    view: useSyncExternalStore(view.subscribe, view.get),
-    own: useSyncExternalStore(own.subscribe, own.get),
+    view: useSyncExternalStore(view.subscribe, view.get, nothingYet),
+    own: useSyncExternalStore(own.subscribe, own.get, nothingYet),
     send: sendLive,
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drawing } from '../early/drawing.ts'
 import { hearResize, windowSize } from './window-size.ts'
 
 export type Layout = 'phone' | 'desktop'
@@ -13,8 +14,8 @@ export const layoutOf = (width: number, desktopClient: boolean): Layout => (!des
 export const isDesktop = () => isDesktopClient(globalThis.navigator?.userAgent ?? '')
 
 const read = () => layoutOf(windowSize().width, isDesktop())
-/** The server does not know; style sheets do before anything is seen (`kit/early`). */
-const readDrawn = () => (globalThis.window ? read() : 'desktop')
+/** The server guesses, or leaves it to style sheets, which know before anything is seen (`kit/early`). */
+const readDrawn = () => (globalThis.window ? read() : (drawing()?.layout ?? 'desktop'))
 
 export const useLayout = (): Layout => useSyncExternalStore(hearResize, read, readDrawn)
 

@@ -1,5 +1,5 @@
+import { isMiniProgram } from '@jiangtai/contract/mini-program'
 import { expect, it } from 'vitest'
-import { isMiniProgram } from './mini-program.ts'
 import { fateOf } from './outside.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.40'

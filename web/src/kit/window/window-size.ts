@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drawing } from '../early/drawing.ts'
 
 export interface Size {
   readonly width: number
@@ -27,4 +28,6 @@ export function hearResize(changed: () => void) {
   return () => window.removeEventListener('resize', changed)
 }
 
-export const useWindowSize = (): Size => useSyncExternalStore(hearResize, windowSize)
+const drawnSize = () => drawing()?.size ?? windowSize()
+
+export const useWindowSize = (): Size => useSyncExternalStore(hearResize, windowSize, drawnSize)

@@ -9,7 +9,7 @@ const key = 'jiangtai.ink'
 export const hasInkPage = createStore(false)
 
 /** Whether the page in sight is written on. A reload in the middle of a lesson goes on writing. */
-export const isWriting = createStore(attempt(() => window.sessionStorage.getItem(key)) === '1')
+export const isWriting = createStore(attempt(() => window.sessionStorage.getItem(key)) === '1', false)
 
 export function setWriting(isOn: boolean) {
   attempt(() => (isOn ? window.sessionStorage.setItem(key, '1') : window.sessionStorage.removeItem(key)))

@@ -2,6 +2,7 @@ import { type RemoteState, teacherRemote } from '@jiangtai/contract/teacher-remo
 import { useSyncExternalStore } from 'react'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createToolView } from '../../kit/live/tool-view.ts'
+import { nothingYet } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
 
@@ -23,8 +24,8 @@ interface Remote {
 
 /** How the teacher's phones and big screen hang together, the same on all of them. */
 export function useRemote(): Remote {
-  const state = useSyncExternalStore(remoteTold.subscribe, remoteTold.get)?.data
-  const own = useSyncExternalStore(ownTold.subscribe, ownTold.get)?.data.own_id ?? 0
+  const state = useSyncExternalStore(remoteTold.subscribe, remoteTold.get, nothingYet)?.data
+  const own = useSyncExternalStore(ownTold.subscribe, ownTold.get, nothingYet)?.data.own_id ?? 0
   const learnt = useStore(joined)
   const isIn = (id: number) => state?.remotes.some(({ remote_id }) => remote_id === id) === true
   return { state, ownId: [own, learnt].find(isIn) ?? 0 }

@@ -14,11 +14,13 @@ export interface ToolItem {
   readonly isAsking?: boolean
 }
 
-/** What a teacher has of a tool. */
+/** Its window. `opener` is the id of its item: the focus returns there. */
+export type ToolPanel = ComponentType<{ readonly opener: string }>
+
+/** What a teacher has of a tool: the dock shows its item at once, and fetches all windows once the items stand. */
 export interface TeacherSide {
-  readonly useItem: () => ToolItem
-  /** Its window. `opener` is the id of its item: the focus returns there. */
-  readonly Panel: ComponentType<{ readonly opener: string }>
+  readonly item: () => Promise<() => ToolItem>
+  readonly panel: () => Promise<ToolPanel>
 }
 
 /** What a student has of a tool. What the teacher starts opens by itself. */
@@ -77,7 +79,7 @@ export interface Tool {
   readonly letter?: 'L' | 'K'
   /** R609, O072: opening it is counted under this id, where the documents have one; the dock does so. */
   readonly event?: number
-  readonly teacher: () => Promise<TeacherSide>
+  readonly teacher: TeacherSide
   readonly student?: StudentSide
   readonly remote?: RemoteSide
 }

@@ -17,10 +17,10 @@ import { paths } from '../../paths.ts'
 import styles from './Dock.module.css'
 import { DockBar, DockControl } from './DockBar.tsx'
 import { DockMenu } from './DockMenu.tsx'
-import { baseFontSize, dockLayout } from './dock-layout.ts'
+import { dockLayout, scaleOf } from './dock-layout.ts'
 import { useDockMemory } from './dock-memory.ts'
 import { middleIn } from './dock-place.ts'
-import { type DockTool, loadDockTools, shownTools, useFarewell } from './dock-tools.ts'
+import { type DockTool, loadDockTools, loadPanels, shownTools, useFarewell } from './dock-tools.ts'
 import { idOf, keysOf, RemoteTool, ToolButton, ToolKey, useAltKey } from './ToolButton.tsx'
 import { styleOf, useDockSpace, useSize } from './use-dock-box.ts'
 import { useDockPlace } from './use-dock-place.ts'
@@ -44,9 +44,11 @@ export function Dock() {
 }
 
 const tabsOfPhone = 56
+const unseen = { visibility: 'hidden' } as const
 
 function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const box = useRef<HTMLDivElement>(null)
+  const { data: panels } = usePart('dock-panels', loadPanels)
   const hasEdges = useLayout() !== 'phone'
   const windowSize = useWindowSize()
   const inTight = isTight(!hasEdges, windowSize.height)
@@ -64,10 +66,12 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
   const isBrief = inTight && !isCollapsed
   const place = isBrief && !edge ? undefined : memory.place
   const { toggle, mark, lean } = useDockPlace(use, { box, size, room, hasEdges: hasEdges && (!isBrief || edge !== undefined) })
-  const middle = middleIn(useStore(pageMiddle), size.width)
+  const span = useStore(pageMiddle)
+  const middle = middleIn(span, size.width)
   const put = hasEdges ? styleOf({ edge, place }, size, room) : undefined
-  // Put away in a tight window it is a bar across all of it.
-  const style = put ?? (inTight || middle === undefined ? undefined : { left: middle })
+  // Put away in a tight window it is a bar across all of it. Whether it fits below a part of the page is known once it was measured.
+  const own = inTight || middle === undefined ? undefined : { left: middle }
+  const style = put ?? (span && size.width === 0 ? unseen : own)
   useAltKey('KeyQ', toggle)
   useDockSpace(box, edge, room, { isCollapsed, isMeasured: size.width > 0 })
   useFoldAway(box, inTight && !isCollapsed, toggle)
@@ -80,7 +84,7 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
             { tools: items.length, edge, isTwoRows, isSheet: !hasEdges },
             { ...room, height: room.height - room.above - 16 },
           )}
-          scale={baseFontSize(room.width) / baseFontSize(1024)}
+          scale={scaleOf(room.width)}
           isCollapsed={isCollapsed}
           mark={mark}
           controls={
@@ -123,9 +127,10 @@ function FilledDock({ tools }: { readonly tools: readonly DockTool[] }) {
       {tools.map((tool) => (
         <RemoteTool key={tool.id} tool={tool} />
       ))}
-      {tools.map((tool) => (
-        <tool.Panel key={tool.id} opener={idOf(tool)} />
-      ))}
+      {tools.map((tool) => {
+        const Panel = panels?.get(tool.id)
+        return Panel && <Panel key={tool.id} opener={idOf(tool)} />
+      })}
       {showsStudents && <Preview tools={tools} onClose={() => keep({ showsStudents: false })} />}
     </>
   )

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { useIsDrawn } from '../../kit/early/use-is-drawn.ts'
 import { useWindowSize } from '../../kit/window/window-size.ts'
 import styles from './DockBar.module.css'
-import { type DockLayout, fourSigns, itemWidth, widthOf } from './dock-layout.ts'
+import { barLook, type DockLayout } from './dock-layout.ts'
 
 interface BarProps {
   readonly label?: string
@@ -20,16 +21,18 @@ interface BarProps {
 
 /** The board pill: the mark, the tools, the controls; collapsed, the mark alone. */
 export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed, mark, controls, children }: BarProps) {
-  const { shape, columns, itemHeight } = layout
   const { width: room } = useWindowSize()
   const toolsId = useId()
-  const inRows = widthOf(columns, room)
-  const width = { row: `${inRows}px`, upright: `${itemWidth}px`, sheet: 'minmax(0, 1fr)' }[shape === 'rows' ? 'row' : shape]
-  const isSlim = (shape === 'row' || shape === 'rows') && inRows < fourSigns
+  // As the server draws it the early script gives it its measures.
+  const isDrawn = useIsDrawn()
+  const { data, bar, tools } = barLook(isCollapsed ? { ...layout, shape: 'away' } : layout, room, scale)
   return (
     <section
-      className={cx(styles.bar, isCollapsed ? styles.away : styles[shape], columns === 1 && styles.single, isSlim && styles.slim)}
-      style={{ fontSize: `calc(var(--panel-caption) * ${scale})` }}
+      className={styles.bar}
+      data-dock={data.dock}
+      data-single={data.single}
+      data-slim={data.slim}
+      style={isDrawn ? undefined : bar}
       aria-label={label}
     >
       <button
@@ -48,12 +51,7 @@ export function DockBar({ label = '课堂互动', layout, scale = 1, isCollapsed
         </span>
       </button>
       {/* Put away they stay drawn: whatever opened from one knows where the focus belongs. */}
-      <ul
-        id={toolsId}
-        hidden={isCollapsed}
-        className={styles.tools}
-        style={{ gridTemplateColumns: `repeat(${columns}, ${width})`, gridAutoRows: `${itemHeight}px` }}
-      >
+      <ul id={toolsId} hidden={isCollapsed} className={styles.tools} style={isDrawn ? undefined : tools}>
         {children}
       </ul>
       {!isCollapsed && controls && <div className={styles.controls}>{controls}</div>}

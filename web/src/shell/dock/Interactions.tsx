@@ -14,8 +14,10 @@ export function Interactions() {
   return dockPages.includes(name) ? <OfTeacher /> : null
 }
 
+export const loadDock = () => import('./Dock.tsx')
+
 function OfTeacher() {
-  const { data } = usePart('dock', () => import('./Dock.tsx'))
+  const { data } = usePart('dock', loadDock)
   return data ? <data.Dock /> : null
 }
 

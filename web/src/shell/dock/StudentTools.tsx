@@ -16,7 +16,7 @@ interface StudentTool extends StudentSide {
   readonly View: ComponentType<{ readonly children?: ReactNode }>
 }
 
-const loadSheets = (): Promise<readonly StudentTool[]> =>
+export const loadSheets = (): Promise<readonly StudentTool[]> =>
   Promise.all(studentSides.map(async (side) => ({ ...side, View: await side.load() })))
 
 const none: readonly StudentTool[] = []

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { track } from '../../kit/analytics/track.ts'
+import { liveStores } from '../../kit/live/stores.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
@@ -49,8 +50,38 @@ function usePressed(tool: DockTool) {
     if (!item.isOpen && event !== undefined) track(event)
     press()
   }
-  return { ...item, onPress: () => void onPress() }
+  const told = useTold(onPress)
+  return { ...item, onPress: () => void (item.isOpen || staysHere ? onPress() : told()) }
 }
+
+/** How long a press waits for the channel: after that it is done all the same, and says what is wrong. */
+const patienceMs = 4000
+
+/** The page is there before the channel has told of the class: what reaches the class waits for that, once however often it is pressed. */
+function useTold(act: () => Promise<void>): () => Promise<void> {
+  const latest = useLatest(act)
+  const isWaiting = useRef(false)
+  return async () => {
+    if (isWaiting.current) return
+    isWaiting.current = true
+    await told()
+    isWaiting.current = false
+    await latest.current()
+  }
+}
+
+const told = () =>
+  new Promise<void>((resolve) => {
+    const look = () => liveStores.toldClass.get() > 0 && done()
+    const done = () => {
+      clearTimeout(clock)
+      stop()
+      resolve()
+    }
+    const clock = setTimeout(done, patienceMs)
+    const stop = liveStores.toldClass.subscribe(look)
+    look()
+  })
 
 /** A phone opens and closes it, and is told whether it is open; other tools, whether students are asked something. */
 export function RemoteTool({ tool }: { readonly tool: DockTool }) {

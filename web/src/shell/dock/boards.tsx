@@ -10,10 +10,8 @@ import type { Desk } from '../../parts/board/desk.ts'
 import { inkAsked } from '../../parts/ink/writing.ts'
 import type { ThrowActProps } from '../../parts/picture/throw-act.ts'
 import { useMayBegin } from '../../parts/tool/new-lesson.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { ThrowButton } from '../../tools/teacher-pic/ThrowButton.tsx'
 import { BoardPanel } from '../../tools/whiteboard/BoardPanel.tsx'
-import { useHandWritingItem, useWhiteboardItem } from '../../tools/whiteboard/open-board.ts'
 import { useRoute } from '../../use-route.ts'
 import { GivenButton } from '../../whiteboard-files/given/GivenButton.tsx'
 import { GivenPanel } from '../../whiteboard-files/given/GivenPanel.tsx'
@@ -63,7 +61,7 @@ const Aside = ({ desk }: { readonly desk: Desk }) => (
   </>
 )
 
-const WhiteboardPanel = (props: Props) => (
+export const WhiteboardPanel = (props: Props) => (
   <>
     <BoardPanel kind="whiteboard" Dialogs={Dialogs} Aside={Aside} {...props} />
     <GivenPanel Throw={Throw} />
@@ -77,12 +75,9 @@ function InkDialogs() {
   return <Dialogs asked={asked.what} board={asked.board} onSaved={close} onOpened={close} onChanged={() => {}} onClose={close} />
 }
 
-const HandWritingPanel = (props: Props) => (
+export const HandWritingPanel = (props: Props) => (
   <>
     <BoardPanel kind="hand-writing" Dialogs={Dialogs} {...props} />
     <InkDialogs />
   </>
 )
-
-export const whiteboardSide: TeacherSide = { useItem: useWhiteboardItem, Panel: WhiteboardPanel }
-export const handWritingSide: TeacherSide = { useItem: useHandWritingItem, Panel: HandWritingPanel }

@@ -42,8 +42,11 @@ export function widthOf(columns: number, windowWidth: number) {
   return Math.max(narrowest, Math.min(itemWidth, Math.floor((windowWidth - beside) / columns)))
 }
 
-/** R608, O071: the scale of the dock's words; a very narrow window has the larger one. */
+/** R608, O071 */
 export const baseFontSize = (windowWidth: number) => (windowWidth >= 330 ? 688 : 860) / 8.6
+
+/** Of the dock's words: a very narrow window has the larger ones. */
+export const scaleOf = (windowWidth: number) => baseFontSize(windowWidth) / baseFontSize(1024)
 
 export interface DockLayout {
   readonly shape: 'row' | 'rows' | 'upright' | 'sheet'
@@ -77,4 +80,20 @@ function upright(tools: number, isTwoRows: boolean, height: number): DockLayout 
   const columns = tools > 1 && (isTwoRows || heightIn(1) < itemHeights.least) ? 2 : 1
   const itemHeight = Math.max(itemHeights.least, Math.min(itemHeights.row, heightIn(columns)))
   return { shape: 'upright', columns, itemHeight }
+}
+
+/** How the bar is drawn: what the style sheet knows it by, and its measures. `away`: the mark alone. */
+export function barLook(
+  { shape, columns, itemHeight }: Omit<DockLayout, 'shape'> & { readonly shape: DockLayout['shape'] | 'away' },
+  windowWidth: number,
+  scale: number,
+) {
+  const isFlat = shape === 'row' || shape === 'rows'
+  const inRows = widthOf(columns, windowWidth)
+  const width = shape === 'upright' ? `${itemWidth}px` : shape === 'sheet' ? 'minmax(0, 1fr)' : `${inRows}px`
+  return {
+    data: { dock: shape, single: columns === 1 ? '' : undefined, slim: isFlat && inRows < fourSigns ? '' : undefined },
+    bar: { fontSize: `calc(var(--panel-caption) * ${scale})` },
+    tools: { gridTemplateColumns: `repeat(${columns}, ${width})`, gridAutoRows: `${itemHeight}px` },
+  }
 }

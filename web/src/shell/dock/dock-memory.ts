@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { drawing } from '../../kit/early/drawing.ts'
 import { attempt } from '../../kit/storage/attempt.ts'
+import { dockKey } from './dock-key.ts'
 
 /** Beside which a teacher may stand. */
 export const DockEdge = z.enum(['left', 'right'])
@@ -18,7 +20,6 @@ const Memory = z.object({
 })
 export type DockMemory = z.infer<typeof Memory>
 
-const key = 'jiangtai.dock'
 const fresh: DockMemory = { isCollapsed: false }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
@@ -27,7 +28,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 export function readDock(storage: () => Store): DockMemory {
   return (
     attempt(() => {
-      const kept = z.safeParse(Memory, JSON.parse(storage().getItem(key) ?? 'null'))
+      const kept = z.safeParse(Memory, JSON.parse(storage().getItem(dockKey) ?? 'null'))
       return kept.success ? kept.data : fresh
     }) ?? fresh
   )
@@ -35,14 +36,19 @@ export function readDock(storage: () => Store): DockMemory {
 
 export function keepDock(storage: () => Store, memory: DockMemory) {
   // Without storage it starts in its own place the next time.
-  attempt(() => storage().setItem(key, JSON.stringify(memory)))
+  attempt(() => storage().setItem(dockKey, JSON.stringify(memory)))
 }
 
 const storage = () => window.localStorage
 
 /** How this machine's teachers want the dock; `show` is for what is still being tried out. In a tight window it starts collapsed each time, whatever the desk remembers. */
 export function useDockMemory(isTight: boolean) {
-  const [memory, setMemory] = useState(() => readDock(storage))
+  const [isDrawn] = useState(() => drawing() !== undefined)
+  const [memory, setMemory] = useState(() => (isDrawn ? fresh : readDock(storage)))
+  // The server did not know it; until here a dock that stands elsewhere was not seen (`early-dock.ts`).
+  useLayoutEffect(() => {
+    if (isDrawn) setMemory(readDock(storage))
+  }, [isDrawn])
   const [isOpenInTight, setOpenInTight] = useState(false)
   const show = (change: Partial<DockMemory>) => setMemory((before) => ({ ...before, ...change }))
   const keep = (change: Partial<DockMemory>) => {

@@ -2,14 +2,18 @@ import type { InteractionFlag } from '@jiangtai/contract/channel'
 import { useEffect, useRef } from 'react'
 import { useIsSwitchedOff } from '../../kit/live/use-interaction.ts'
 import { toast } from '../../kit/ui/toast.ts'
-import type { TeacherSide, Tool } from '../../parts/tool/tool.ts'
+import type { Tool, ToolItem, ToolPanel } from '../../parts/tool/tool.ts'
 import { tools } from '../tools.ts'
 
-/** A tool with what a teacher has of it. */
-export type DockTool = Omit<Tool, 'teacher'> & TeacherSide
+/** A tool with what the dock shows of it. */
+export type DockTool = Tool & { readonly useItem: () => ToolItem }
 
 export const loadDockTools = (): Promise<readonly DockTool[]> =>
-  Promise.all(tools.map(async (tool) => ({ ...tool, ...(await tool.teacher()) })))
+  Promise.all(tools.map(async (tool) => ({ ...tool, useItem: await tool.teacher.item() })))
+
+/** Their windows, by the ids of the tools. */
+export const loadPanels = async (): Promise<ReadonlyMap<string, ToolPanel>> =>
+  new Map(await Promise.all(tools.map(async ({ id, teacher }) => [id, await teacher.panel()] as const)))
 
 type Flags = Readonly<Partial<Record<InteractionFlag, 0 | 1>>>
 

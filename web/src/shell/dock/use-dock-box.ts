@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from '../../kit/storage/store.ts'
 import { type DockSpace, dockSpace, noDock } from '../../kit/window/dock-space.ts'
 import { putRootPx } from '../../kit/window/root-px.ts'
@@ -21,8 +22,8 @@ export function useSize(box: RefObject<HTMLElement | null>): Size {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight })
-    // It tells the first size, too, before anything is painted.
+    // It tells the first size, too, before anything is painted: nor is it drawn later, or the dock would be seen to move.
+    const measure = () => flushSync(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { LiveQuestionWindow } from './LiveQuestionWindow.tsx'
 import { answeredWords, beforeClosing } from './live-question-words.ts'
 import { MiniLiveQuestion } from './MiniLiveQuestion.tsx'
 import { stopPicking } from './picking.ts'
-import { useLiveQuestion, useLiveQuestionItem } from './use-live-question.ts'
+import { useLiveQuestion } from './use-live-question.ts'
 
 /** The teacher's question: looked for, answered, read. Its window, or the small card while that is minimised. */
-function LiveQuestionPanel({ opener }: { readonly opener: string }) {
+export function LiveQuestionPanel({ opener }: { readonly opener: string }) {
   const acts = useLiveQuestion()
   const { part, asked, detail, isOpen } = acts
   // On another page, in another class, and for the next person nobody looks for one.
@@ -28,5 +27,3 @@ function LiveQuestionPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useLiveQuestionItem, Panel: LiveQuestionPanel }

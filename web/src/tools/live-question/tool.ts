@@ -8,7 +8,10 @@ export const liveQuestion: Tool = {
   flags: ['im_interaction_live_question'],
   group: 'ask',
   hasNoKey: true,
-  teacher: async () => (await import('./LiveQuestionPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./LiveQuestionPanel.tsx')).LiveQuestionPanel,
+  },
   student: {
     load: async () => (await import('./LiveQuestionSheet.tsx')).LiveQuestionSheet,
     loadPreview: async () => (await import('./LiveQuestionPreview.tsx')).LiveQuestionPreview,

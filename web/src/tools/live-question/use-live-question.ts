@@ -55,16 +55,3 @@ export function useLiveQuestion() {
 }
 export type LiveQuestionActs = ReturnType<typeof useLiveQuestion>
 export type WindowActs = Pick<LiveQuestionActs, 'ask' | 'stop' | 'show' | 'look' | 'minimise'>
-
-/** What the dock shows of the question. */
-export function useLiveQuestionItem() {
-  const { asked, detail, isOpen, open, minimise } = useLiveQuestion()
-  const runs = asked === 'answering' && detail
-  return {
-    isOpen,
-    isActive: isOpen || Boolean(runs),
-    isAsking: Boolean(runs),
-    badge: runs ? `${runs.n}/${runs.student_count}` : undefined,
-    press: () => (isOpen ? minimise() : open()),
-  }
-}

@@ -7,18 +7,17 @@ import { useStore } from '../../kit/storage/store.ts'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { Loaded } from '../../kit/ui/Loaded.tsx'
 import { asking } from '../../parts/tool/asking.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { LockWindow } from './LockWindow.tsx'
 import { countScreens, reachOf } from './lock-state.ts'
 import { hiddenBy } from './lock-words.ts'
 import { MiniLock } from './MiniLock.tsx'
 import { Reached } from './Reached.tsx'
-import { useLock, useLockItem } from './use-lock.ts'
+import { useLock } from './use-lock.ts'
 
 const nobody: ReadonlySet<number> = new Set()
 
 /** The teacher's lock while it is on: how many screens it has reached, what it covers, for how long, and the way out. */
-function LockPanel({ opener }: { readonly opener: string }) {
+export function LockPanel({ opener }: { readonly opener: string }) {
   const tool = useLock()
   const { class_id } = useUser()
   const roster = useCall(classes.roster, { class_id }, { enabled: tool.isOpen })
@@ -44,5 +43,3 @@ function LockPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useLockItem, Panel: LockPanel }

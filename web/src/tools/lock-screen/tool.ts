@@ -8,7 +8,10 @@ export const lockScreen: Tool = {
   flags: ['im_interaction_screen'],
   group: 'room',
   letter: 'L',
-  teacher: async () => (await import('./LockPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./LockPanel.tsx')).LockPanel,
+  },
   student: {
     covers: 'bar',
     load: async () => (await import('./LockSheet.tsx')).LockSheet,

@@ -7,7 +7,6 @@ import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { createStore, useStore } from '../../kit/storage/store.ts'
-import { clockOf } from '../../kit/time/elapsed.ts'
 import { toast } from '../../kit/ui/toast.ts'
 import { createLockDesk, orderIn } from './lock-desk.ts'
 import { isLocked, oppositeOf } from './lock-state.ts'
@@ -62,16 +61,3 @@ export function useLock() {
 }
 
 export type LockTool = ReturnType<typeof useLock>
-
-/** What the dock shows of the lock. */
-export function useLockItem() {
-  const { locked, isWaiting, left, toggle } = useLock()
-  const state = locked ? (left === undefined ? '已锁' : clockOf(left)) : undefined
-  return {
-    isOpen: false,
-    isActive: locked,
-    badge: isWaiting ? '请等待' : state,
-    press: toggle,
-    acts: true,
-  }
-}

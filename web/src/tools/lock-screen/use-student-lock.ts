@@ -12,6 +12,7 @@ import { useLesson } from '../../kit/live/use-lesson.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { attempt } from '../../kit/storage/attempt.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { isAnswering } from '../../parts/tool/asking.ts'
 import { lockHint } from './lock-hint.ts'
@@ -93,7 +94,8 @@ const jar = () => createJar<typeof name>(document)
 
 /** R297: what the school said last, until it is asked again. */
 export const bookLockHint = {
-  get: () => flagOf(jar().get(name) === '1'),
+  /** Nothing where the server draws. */
+  get: () => flagOf(attempt(() => jar().get(name)) === '1'),
   set: (status: 0 | 1) => jar().set(name, String(status)),
 }
 whenCleared(() => jar().remove(name))

@@ -8,7 +8,10 @@ export const spotlight: Tool = {
   flags: ['im_interaction_spotlight'],
   group: 'show',
   staysHere: true,
-  teacher: async () => (await import('./LensPanel.tsx')).spotlightSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useSpotlightItem,
+    panel: async () => (await import('./LensPanel.tsx')).SpotlightPanel,
+  },
   remote: { button: 'window' },
 }
 
@@ -19,5 +22,8 @@ export const magnifier: Tool = {
   flags: ['im_interaction_magnifier'],
   group: 'show',
   staysHere: true,
-  teacher: async () => (await import('./LensPanel.tsx')).magnifierSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useMagnifierItem,
+    panel: async () => (await import('./LensPanel.tsx')).MagnifierPanel,
+  },
 }

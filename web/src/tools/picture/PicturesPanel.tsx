@@ -2,12 +2,12 @@ import type { Resource } from '@jiangtai/contract/resource'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOpened } from '../../kit/chunks/use-opened.ts'
-import { createStore, useStore } from '../../kit/storage/store.ts'
+import { useStore } from '../../kit/storage/store.ts'
 import { hasPictures, shownLesson } from '../../parts/tool/shown-lesson.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
+import { closePictures, openPictures } from './dock-item.ts'
 
 /** It goes with the page it was opened over. */
-const PicturesPanel = () => <OfPage key={useLocation().pathname} />
+export const PicturesPanel = () => <OfPage key={useLocation().pathname} />
 
 function OfPage() {
   const opened = useStore(openPictures)
@@ -33,21 +33,3 @@ function Chooser() {
   const data = useOpened('choose-pictures', () => import('./ChoosePictures.tsx'), closePictures)
   return data ? <data.ChoosePictures onChosen={openPictures.set} onClose={closePictures} /> : null
 }
-
-/** The pictures of the lesson in sight; without any some are chosen first, and these are shown. */
-const openPictures = createStore<'lesson' | 'choose' | readonly Resource[] | undefined>(undefined)
-
-function closePictures() {
-  const opened = openPictures.get()
-  if (Array.isArray(opened)) for (const { file_cdn_url } of opened) if (file_cdn_url.startsWith('blob:')) URL.revokeObjectURL(file_cdn_url)
-  openPictures.set(undefined)
-}
-
-/** What the dock shows of it. */
-function usePicturesItem() {
-  const isOpen = useStore(openPictures) !== undefined
-  const open = () => openPictures.set(hasPictures(shownLesson.get()) ? 'lesson' : 'choose')
-  return { isOpen, isActive: isOpen, badge: undefined, press: isOpen ? closePictures : open }
-}
-
-export const teacherSide: TeacherSide = { useItem: usePicturesItem, Panel: PicturesPanel }

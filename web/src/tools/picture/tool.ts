@@ -9,5 +9,8 @@ export const picture: Tool = {
   group: 'show',
   staysHere: true,
   hasNoKey: true,
-  teacher: async () => (await import('./PicturesPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./PicturesPanel.tsx')).PicturesPanel,
+  },
 }

@@ -1,16 +1,15 @@
 import { usePart } from '../../kit/chunks/use-part.ts'
 import { useStore } from '../../kit/storage/store.ts'
 import { useLayout } from '../../kit/window/layout.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { projectionWindow } from './projection-window.ts'
-import { useProjection, useProjectionItem } from './use-projection.ts'
+import { useProjection } from './use-projection.ts'
 
 interface Props {
   readonly opener: string
 }
 
 /** 投屏: a phone throws one picture and lays it, a big screen shows it so. Fetched when there is something to show. */
-function ProjectionPanel({ opener }: Props) {
+export function ProjectionPanel({ opener }: Props) {
   const tool = useProjection()
   const { thrown } = tool
   const isPhone = useLayout() === 'phone'
@@ -20,5 +19,3 @@ function ProjectionPanel({ opener }: Props) {
   if (isPhone) return phone && isOpen ? <phone.ProjectionPhone tool={tool} opener={opener} /> : null
   return viewer && thrown ? <viewer.ProjectionViewer tool={tool} thrown={thrown} /> : null
 }
-
-export const teacherSide: TeacherSide = { useItem: useProjectionItem, Panel: ProjectionPanel }

@@ -8,5 +8,8 @@ export const projectionScreen: Tool = {
   flags: ['im_interaction_projection_screen'],
   group: 'show',
   isForPhones: true,
-  teacher: async () => (await import('./ProjectionPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./ProjectionPanel.tsx')).ProjectionPanel,
+  },
 }

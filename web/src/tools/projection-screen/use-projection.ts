@@ -3,12 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { useStore } from '../../kit/storage/store.ts'
 import { isSamePose, type Pose, straight } from '../../parts/picture/pose.ts'
 import { turnMemory } from '../../parts/picture/turn-memory.ts'
 import { createMirror } from './mirror.ts'
 import { frameOf, nextCount, poseOf, thrownIn } from './projection-state.ts'
-import { projectionWindow } from './projection-window.ts'
 
 type Thrown = Pick<Projection, 'file_cdn_id' | 'file_cdn_url'>
 const { hears } = projectionScreen
@@ -62,15 +60,3 @@ export function useProjection() {
 }
 
 export type ProjectionTool = ReturnType<typeof useProjection>
-
-/** What the dock of a phone shows of the thrown picture. */
-export function useProjectionItem() {
-  const isOpen = useStore(projectionWindow)
-  const { thrown } = useProjection()
-  return {
-    isOpen,
-    isActive: isOpen || thrown !== undefined,
-    badge: thrown && !isOpen ? '投屏中' : undefined,
-    press: () => projectionWindow.set(!isOpen),
-  }
-}

@@ -1,14 +1,13 @@
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { MiniQuestion } from './MiniQuestion.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
 import { QuestionWindow } from './QuestionWindow.tsx'
 import { answeredWords, beforeClosing } from './question-words.ts'
-import { useQuestion, useQuestionItem } from './use-question.ts'
+import { useQuestion } from './use-question.ts'
 
 /** The teacher's question: its window while it is hidden, the whole screen once it is shown, or the small card. */
-function QuickQuestionPanel({ opener }: { readonly opener: string }) {
+export function QuickQuestionPanel({ opener }: { readonly opener: string }) {
   const acts = useQuestion()
   const { part, detail, isOpen } = acts
   if (!part || !detail) return null
@@ -27,5 +26,3 @@ function QuickQuestionPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useQuestionItem, Panel: QuickQuestionPanel }

@@ -8,7 +8,10 @@ export const quickQuestion: Tool = {
   flags: ['im_interaction_quick_question'],
   group: 'ask',
   letter: 'K',
-  teacher: async () => (await import('./QuickQuestionPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./QuickQuestionPanel.tsx')).QuickQuestionPanel,
+  },
   student: {
     load: async () => (await import('./QuickQuestionSheet.tsx')).QuickQuestionSheet,
     loadPreview: async () => (await import('./QuickQuestionPreview.tsx')).QuickQuestionPreview,

@@ -4,7 +4,7 @@ import { useLive } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { shownPage } from '../../parts/remote/screen.ts'
 import { useMinimised } from '../../parts/tool/minimised.ts'
-import { pageInSight, partOf, pressOf } from './question-state.ts'
+import { pageInSight, partOf } from './question-state.ts'
 
 const { hears } = quickQuestion
 
@@ -44,17 +44,3 @@ export function useQuestion() {
   }
 }
 export type QuestionActs = ReturnType<typeof useQuestion>
-
-/** What the dock shows of the question. */
-export function useQuestionItem() {
-  const { part, detail, isOpen, isMinimised, ask, open, minimise } = useQuestion()
-  const runs = part === 'answering' && detail
-  const acts = { ask: () => void ask(), open, minimise }
-  return {
-    isOpen,
-    isActive: isOpen || Boolean(runs),
-    isAsking: Boolean(runs),
-    badge: runs ? `${runs.answer_count}/${runs.student_count}` : undefined,
-    press: () => acts[pressOf(part, isMinimised)](),
-  }
-}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../kit/live/use-lesson.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { useMayBegin } from '../../parts/tool/new-lesson.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { beforeClosing } from './before-closing.ts'
 import { MiniRollCall } from './MiniRollCall.tsx'
 import { isOfChance, RollCallScreen } from './RollCallScreen.tsx'
@@ -12,12 +11,12 @@ import type { RollCallActs } from './ScreenFoot.tsx'
 import type { Screen } from './screen-state.ts'
 import { useColleagueCall } from './use-colleague-call.ts'
 import { useRange } from './use-range.ts'
-import { newestEvent, useRollCall, useRollCallItem } from './use-roll-call.ts'
+import { newestEvent, useRollCall } from './use-roll-call.ts'
 import { useScore } from './use-score.ts'
 import { useScreenSounds } from './use-screen-sounds.ts'
 
 /** The teacher's roll call: the whole screen, or a small card while that is minimised. */
-function RollCallPanel({ opener }: { readonly opener: string }) {
+export function RollCallPanel({ opener }: { readonly opener: string }) {
   const { screen, can, isOpen, wish, setWindow, send } = useRollCall()
   const range = useRange(screen !== undefined && can.random)
   const presence = usePresence()
@@ -85,5 +84,3 @@ function useNews(screen: Screen | undefined) {
   if (now !== seen) setSeen(now)
   return [now.isNews, () => setSeen({ key, isNews: false })] as const
 }
-
-export const teacherSide: TeacherSide = { useItem: useRollCallItem, Panel: RollCallPanel }

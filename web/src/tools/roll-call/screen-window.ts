@@ -14,7 +14,7 @@ export function createScreenWindows(storage: () => Storage) {
   const read = () => {
     return attempt(() => storage().getItem(key) ?? '') ?? ''
   }
-  const kept = createStore(read())
+  const kept = createStore(read(), '')
   const nameOf = (owner: string, window: ScreenWindow) => `${owner}:${window}`
   return {
     kept,

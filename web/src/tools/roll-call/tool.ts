@@ -8,7 +8,10 @@ export const rollCall: Tool = {
   flags: ['im_interaction_answer', 'im_interaction_random_answer'],
   group: 'ask',
   event: 71,
-  teacher: async () => (await import('./RollCallPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./RollCallPanel.tsx')).RollCallPanel,
+  },
   student: {
     covers: 'sheets',
     load: async () => (await import('./RollCallSheet.tsx')).RollCallSheet,

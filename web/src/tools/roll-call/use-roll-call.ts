@@ -73,16 +73,3 @@ export function useRollCall() {
     send,
   }
 }
-
-/** What the dock shows of roll call. */
-export function useRollCallItem() {
-  const { screen, isOpen, open, setWindow } = useRollCall()
-  const runs = screen?.part === 'started'
-  return {
-    isOpen,
-    isActive: isOpen || runs,
-    isAsking: runs,
-    badge: runs ? '抢答中' : undefined,
-    press: () => (isOpen ? setWindow('minimised') : open()),
-  }
-}

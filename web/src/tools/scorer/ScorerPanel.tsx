@@ -2,7 +2,6 @@ import { type ScorerDetail, saveStatus, scorer } from '@jiangtai/contract/scorer
 import { useEffect, useState } from 'react'
 import { useStore } from '../../kit/storage/store.ts'
 import { confirm } from '../../kit/ui/confirm.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { createDesk, isBusy, standing } from './desk.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { createHistoryPlace, type HistoryPlace } from './history-place.ts'
@@ -12,14 +11,14 @@ import type { ScorerActs } from './ScorerFoot.tsx'
 import { type Saving, ScorerWindow } from './ScorerWindow.tsx'
 import { detailReply, groupsView } from './scorer-views.ts'
 import { discarding, saySaved } from './scorer-words.ts'
-import { useScorer, useScorerItem } from './use-scorer.ts'
+import { useScorer } from './use-scorer.ts'
 
 interface Props {
   readonly opener: string
 }
 
 /** The teacher's scorer: its window, or the small card while that is minimised. */
-function ScorerPanel({ opener }: Props) {
+export function ScorerPanel({ opener }: Props) {
   const tool = useScorer()
   const { detail } = tool
   // Another scorer is another desk.
@@ -116,5 +115,3 @@ function OpenScorer({ detail, isOpen, open, minimise, send, opener }: OpenProps)
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useScorerItem, Panel: ScorerPanel }

@@ -8,5 +8,8 @@ export const scorer: Tool = {
   flags: ['im_interaction_score'],
   group: 'ask',
   event: 262,
-  teacher: async () => (await import('./ScorerPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./ScorerPanel.tsx')).ScorerPanel,
+  },
 }

@@ -1,13 +1,13 @@
 import { scorer } from '@jiangtai/contract/scorer'
 import { useSyncExternalStore } from 'react'
-import { useLive } from '../../kit/live/use-live.ts'
+import { nothingYet, useLive } from '../../kit/live/use-live.ts'
 import { useMinimised } from '../../parts/tool/minimised.ts'
 import { groupsView } from './scorer-views.ts'
 
 /** The own scorer of a teacher and its window, the same for the dock and the panel. */
 export function useScorer() {
   const { send } = useLive(scorer)
-  const newest = useSyncExternalStore(groupsView.subscribe, groupsView.get)
+  const newest = useSyncExternalStore(groupsView.subscribe, groupsView.get, nothingYet)
   const detail = newest?.is_open === 1 ? newest : undefined
   const [isMinimised, setMinimised] = useMinimised('scorer', detail ? `${detail.class_id}/${detail.id}` : '')
   const isOpen = detail !== undefined && !isMinimised
@@ -20,16 +20,5 @@ export function useScorer() {
     },
     minimise: () => setMinimised(true),
     send,
-  }
-}
-
-/** What the dock shows of the scorer. */
-export function useScorerItem() {
-  const { detail, isOpen, open, minimise } = useScorer()
-  return {
-    isOpen,
-    isActive: isOpen,
-    badge: detail && !isOpen ? `${detail.score_indicator_groups.length} 组` : undefined,
-    press: () => void (isOpen ? minimise() : open()),
   }
 }

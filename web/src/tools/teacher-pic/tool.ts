@@ -7,5 +7,8 @@ export const teacherPic: Tool = {
   icon: ImageUp,
   flags: ['im_interaction_teacher_pic'],
   group: 'show',
-  teacher: async () => (await import('./PicPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./PicPanel.tsx')).PicPanel,
+  },
 }

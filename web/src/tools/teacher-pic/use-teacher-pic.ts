@@ -3,12 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { sendLive } from '../../kit/live/send-live.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { createToolView } from '../../kit/live/tool-view.ts'
+import { nothingYet } from '../../kit/live/use-live.ts'
 import { useUser } from '../../kit/session/session.ts'
-import { useStore } from '../../kit/storage/store.ts'
-import { useLayout } from '../../kit/window/layout.ts'
 import { useMinimised } from '../../parts/tool/minimised.ts'
 import { createEditor } from './editor.ts'
-import { picWindow } from './pic-window.ts'
 import { follow, type Wish } from './pics-state.ts'
 
 const { hears, says } = teacherPic
@@ -31,7 +29,7 @@ const listOf = ({ pic_list }: Wish) => pic_list.map(({ file_cdn_id }) => ({ url:
 /** The thrown pictures of a teacher, the same on all devices. */
 export function useTeacherPic() {
   const { user_id, class_id } = useUser()
-  const pics = useSyncExternalStore(heard.subscribe, () => picsOf(user_id))
+  const pics = useSyncExternalStore(heard.subscribe, () => picsOf(user_id), nothingYet)
   const open = pics?.is_open === 1 ? pics : undefined
   const [isMinimised, setMinimised] = useMinimised('teacher-pic', open ? `${class_id}` : '')
   const edit = useMemo(
@@ -69,26 +67,3 @@ const nothing = (class_id: number, user_id: number): TeacherPics => ({
   ...{ class_id, teacher_id: user_id, user_id, user_type_id: 1, pic_version: 0, pic_list: [] },
   ...{ is_open: 0, is_adding: 0, shown_id: 0, is_full: 0 },
 })
-
-/** What the dock shows of the thrown pictures: a phone adds to them, a big screen shows them, and the past while there are none. */
-export function usePicItem() {
-  const isPhone = useLayout() === 'phone'
-  const shown = useStore(picWindow)
-  const { pics, isMinimised, setMinimised, start } = useTeacherPic()
-  const hasGallery = !isPhone && pics !== undefined
-  const isOpen = shown !== undefined || (hasGallery && !isMinimised)
-  const count = pics?.pic_list.length ?? 0
-  return {
-    isOpen,
-    isActive: isOpen || pics !== undefined,
-    badge: count > 0 && !isOpen ? `${count}` : undefined,
-    press: () => {
-      if (shown !== undefined) picWindow.set(undefined)
-      else if (hasGallery) setMinimised(!isMinimised)
-      else if (isPhone) {
-        picWindow.set('phone')
-        void start()
-      } else picWindow.set('history')
-    },
-  }
-}

@@ -1,7 +1,6 @@
 import { timerPanels } from '@jiangtai/contract/timer'
 import { useEffect, useRef } from 'react'
 import { Announced } from '../../kit/ui/Announced.tsx'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { BigTimer } from './BigTimer.tsx'
 import { SmallTimer } from './SmallTimer.tsx'
 import { TimerWindow } from './TimerWindow.tsx'
@@ -9,7 +8,7 @@ import type { Timer } from './timer-state.ts'
 import { stoppedWord } from './timer-words.ts'
 import { useAskedCountdown } from './use-asked-countdown.ts'
 import { useCountdownSound } from './use-countdown-sound.ts'
-import { type TimerTool, timerMemory, useTimer, useTimerItem } from './use-timer.ts'
+import { type TimerTool, timerMemory, useTimer } from './use-timer.ts'
 import { useTimerActs } from './use-timer-acts.ts'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** The teacher's timer: a window, small above the lesson, or the whole board. */
-function TimerPanel({ opener }: Props) {
+export function TimerPanel({ opener }: Props) {
   const tool = useTimer()
   const { timer } = tool
   useAskedCountdown(tool)
@@ -51,5 +50,3 @@ function OpenTimer({ tool, timer: known, opener }: Props & { readonly tool: Time
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useTimerItem, Panel: TimerPanel }

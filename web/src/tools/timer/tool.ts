@@ -7,7 +7,10 @@ export const timer: Tool = {
   icon: Timer,
   flags: ['im_interaction_timer'],
   group: 'ask',
-  teacher: async () => (await import('./TimerPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./TimerPanel.tsx')).TimerPanel,
+  },
   remote: {
     tab: { name: '计时', load: async () => (await import('./RemoteTimer.tsx')).RemoteTimer },
     starter: async () => (await import('./CountdownStarter.tsx')).CountdownStarter,

@@ -1,17 +1,19 @@
 import type { MessageOf } from '@jiangtai/contract/event'
-import { timer as events, type TimerMode, type TimerPanelStatus, timerLimits, timerModes, timerPanels } from '@jiangtai/contract/timer'
+import { timer as events, type TimerMode, type TimerPanelStatus, timerLimits, timerModes } from '@jiangtai/contract/timer'
 import { useLayoutEffect, useState } from 'react'
 import { serverNow } from '../../kit/live/server-clock.ts'
 import { useLive } from '../../kit/live/use-live.ts'
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { useStore } from '../../kit/storage/store.ts'
-import { clockOf } from '../../kit/time/elapsed.ts'
 import { openWindows } from '../../parts/tool/open-windows.ts'
 import { createTimerMemory, draftOf, type Length, panelOf } from './timer-memory.ts'
-import { follow, runs, shownOf, type Timer } from './timer-state.ts'
+import { follow, runs, type Timer } from './timer-state.ts'
 import { createTicks } from './timer-ticks.ts'
 
-export const timerMemory = createTimerMemory(() => document)
+/** Where the server draws. */
+const noCookies = { cookie: '' }
+
+export const timerMemory = createTimerMemory(() => globalThis.document ?? noCookies)
 whenCleared(timerMemory.clear)
 
 /** Of its window. */
@@ -64,23 +66,6 @@ export function useTimer() {
 }
 
 export type TimerTool = ReturnType<typeof useTimer>
-
-/** What the dock shows of the timer. */
-export function useTimerItem() {
-  const { timer, now, panel, show, ready } = useTimer()
-  const isOpen = panel === timerPanels.panel || panel === timerPanels.big
-  const shown = timer && shownOf(timer, now)
-  return {
-    isOpen,
-    isActive: isOpen || (timer !== undefined && runs(timer)),
-    // Overtime counts up: without a sign it would look like time that is left.
-    badge: shown && !isOpen ? `${shown.isOver ? '+' : ''}${clockOf(shown.seconds)}` : undefined,
-    press: () => {
-      if (timer) show(isOpen ? timerPanels.small : timerPanels.panel)
-      else void ready(timerModes.countdown)
-    },
-  }
-}
 
 /** The server's time, looked at whenever another second begins for this timer: two devices change at the same moment. */
 function useTimerNow(timer: Timer | undefined): number {

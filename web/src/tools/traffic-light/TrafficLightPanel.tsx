@@ -1,16 +1,15 @@
 import { trafficLight } from '@jiangtai/contract/traffic-light'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { MiniTrafficLight } from './MiniTrafficLight.tsx'
 import type { TrafficLightActs } from './TrafficLightFoot.tsx'
 import { TrafficLightWindow } from './TrafficLightWindow.tsx'
 import { beforeClosing } from './traffic-light-words.ts'
 import { useAskedTrafficLight } from './use-asked-traffic-light.ts'
-import { useTrafficLight, useTrafficLightItem } from './use-traffic-light.ts'
+import { useTrafficLight } from './use-traffic-light.ts'
 
 /** The teacher's lamp: its window, or the small card while that is minimised. */
-function TrafficLightPanel({ opener }: { readonly opener: string }) {
+export function TrafficLightPanel({ opener }: { readonly opener: string }) {
   const { part, result, isOpen, open, minimise, send } = useTrafficLight()
   useAskedTrafficLight()
   if (!part || !result) return null
@@ -38,5 +37,3 @@ function TrafficLightPanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useTrafficLightItem, Panel: TrafficLightPanel }

@@ -8,7 +8,10 @@ export const trafficLight: Tool = {
   flags: ['im_interaction_signal_light'],
   group: 'ask',
   event: 69,
-  teacher: async () => (await import('./TrafficLightPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./TrafficLightPanel.tsx')).TrafficLightPanel,
+  },
   student: {
     load: async () => (await import('./TrafficLightSheet.tsx')).TrafficLightSheet,
     loadPreview: async () => (await import('./TrafficLightPreview.tsx')).TrafficLightPreview,

@@ -5,7 +5,6 @@ import { useStore } from '../../kit/storage/store.ts'
 import { Announced } from '../../kit/ui/Announced.tsx'
 import { confirm } from '../../kit/ui/confirm.ts'
 import { askedTool } from '../../parts/tool/asked-tool.ts'
-import type { TeacherSide } from '../../parts/tool/tool.ts'
 import { beforeClosing } from './before-closing.ts'
 import { createDraftStore } from './draft-store.ts'
 import { formFrom } from './form-from.ts'
@@ -13,11 +12,11 @@ import { MiniVote } from './MiniVote.tsx'
 import { Plans } from './Plans.tsx'
 import { useAskedVote } from './use-asked-vote.ts'
 import { useEnd } from './use-end.ts'
-import { useVoter, useVoterItem } from './use-voter.ts'
+import { useVoter } from './use-voter.ts'
 import { type VoterActs, VoterWindow } from './VoterWindow.tsx'
 
 /** The teacher's voter, and what pages ask of it. */
-function VoterPanel({ opener }: { readonly opener: string }) {
+export function VoterPanel({ opener }: { readonly opener: string }) {
   const asked = useStore(askedTool)
   useAskedVote()
   // On another page, in another class, and for the next person nobody has asked.
@@ -74,5 +73,3 @@ function VotePanel({ opener }: { readonly opener: string }) {
     </>
   )
 }
-
-export const teacherSide: TeacherSide = { useItem: useVoterItem, Panel: VoterPanel }

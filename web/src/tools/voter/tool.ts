@@ -8,7 +8,10 @@ export const voter: Tool = {
   flags: ['im_interaction_vote'],
   group: 'ask',
   event: 68,
-  teacher: async () => (await import('./VoterPanel.tsx')).teacherSide,
+  teacher: {
+    item: async () => (await import('./dock-item.ts')).useItem,
+    panel: async () => (await import('./VoterPanel.tsx')).VoterPanel,
+  },
   student: {
     entry: { name: '投票器', flag: 'im_interaction_vote' },
     load: async () => (await import('./VoterSheet.tsx')).VoterSheet,

@@ -34,16 +34,3 @@ export function useVoter() {
     send,
   }
 }
-
-/** What the dock shows of the voter. */
-export function useVoterItem() {
-  const { part, detail, isOpen, open, minimise } = useVoter()
-  const runs = part === 'running' && detail
-  return {
-    isOpen,
-    isActive: isOpen || Boolean(runs),
-    badge: runs ? `${runs.voter_student_count}/${runs.voter_count}` : undefined,
-    press: () => void (isOpen ? minimise() : open()),
-    isAsking: Boolean(runs),
-  }
-}

@@ -1,7 +1,6 @@
 import { whenCleared } from '../../kit/session/clear-stored.ts'
 import { attempt } from '../../kit/storage/attempt.ts'
-import { createStore, useStore } from '../../kit/storage/store.ts'
-import { hasInkPage, isWriting, setWriting } from '../../parts/ink/writing.ts'
+import { createStore } from '../../kit/storage/store.ts'
 
 /** O037: 白板 and 手写 are boards of their own; one of both is open at a time. */
 export type BoardKind = 'whiteboard' | 'hand-writing'
@@ -27,7 +26,7 @@ function remember(kind: BoardKind | undefined) {
 const asideKey = 'jiangtai.boards-aside'
 
 /** How many boards have something on them, in sight or put aside. */
-export const boardsAside = createStore(attempt(() => Number(window.sessionStorage.getItem(asideKey))) || 0)
+export const boardsAside = createStore(attempt(() => Number(window.sessionStorage.getItem(asideKey))) || 0, 0)
 
 /** `kept` of them are there after a reload: what lies among the files is opened from there. */
 export function noteBoards(count: number, kept: number) {
@@ -35,7 +34,7 @@ export function noteBoards(count: number, kept: number) {
   attempt(() => window.sessionStorage.setItem(asideKey, `${kept}`))
 }
 
-export const openBoard = createStore<BoardKind | undefined>(remembered())
+export const openBoard = createStore<BoardKind | undefined>(remembered(), undefined)
 
 export function showBoard(kind: BoardKind | undefined) {
   remember(kind)
@@ -47,23 +46,3 @@ whenCleared(() => {
   closeBoard()
   boardsAside.set(0)
 })
-
-function useBoardItem(kind: BoardKind) {
-  const isOpen = useStore(openBoard) === kind
-  return { isOpen, isActive: isOpen, badge: undefined, press: () => showBoard(isOpen ? undefined : kind) }
-}
-
-/** What was put aside is counted on the button that brings it back. */
-export function useWhiteboardItem() {
-  const aside = useStore(boardsAside)
-  const item = useBoardItem('whiteboard')
-  return { ...item, badge: item.isOpen || aside === 0 ? undefined : `${aside}` }
-}
-
-/** On a page of a lesson what is written belongs to the page; everywhere else it is a board of its own. */
-export function useHandWritingItem() {
-  const board = useBoardItem('hand-writing')
-  const isOpen = useStore(isWriting)
-  if (!useStore(hasInkPage) || board.isOpen) return board
-  return { isOpen, isActive: isOpen, badge: undefined, press: () => setWriting(!isOpen) }
-}
