@@ -7,12 +7,14 @@ import { compileHints } from './compile-hints.ts'
 import { directIcons } from './direct-icons.ts'
 import { drawn } from './drawn.ts'
 import { firstFiles } from './first-files.ts'
+import { laterSchemas } from './later-schemas.ts'
 import { lighterContract } from './lighter-contract.ts'
 import { lighterRouter } from './lighter-router.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { stylesFirst } from './styles-first.ts'
 import { theme } from './theme/theme-plugin.ts'
 import { updateMark } from './update-mark.ts'
+import { woff2Only } from './woff2-only.ts'
 
 /** The host stays what the browser asked for: it decides the organisation, and writing calls are compared with it. */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}`, changeOrigin: false }
@@ -90,6 +92,7 @@ export default defineConfig({
     directIcons(),
     shared.plugin,
     theme(),
+    laterSchemas(),
     lighterContract(),
     lighterRouter(),
     pdfAssets(),
@@ -98,6 +101,7 @@ export default defineConfig({
     drawn(new RegExp(`${studentHome.source}|${teacherHome.source}`)),
     stylesFirst(/first-/),
     hints,
+    woff2Only(),
     updateMark(),
   ],
   build: {
@@ -122,7 +126,7 @@ export default defineConfig({
             },
             {
               name: 'form-parts',
-              test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(Agreement|BlackboardPage|FormAlert|LazyPart|use-try-again|use-way-in))\.tsx?$|LoginForm\.module\.css$/,
+              test: /web\/src\/(kit\/ui\/(Checkbox|Field|Segmented)|accounts\/(AccountField|Agreement|BlackboardPage|FormAlert|LazyPart|use-try-again|use-way-in))\.tsx?$|LoginForm\.module\.css$|icons\/lock-keyhole\./,
             },
             ...shared.groups,
           ],

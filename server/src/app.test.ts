@@ -20,7 +20,12 @@ const state = { isDraining: false, isBusAway: false }
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'jiangtai-web-'))
   mkdirSync(join(webDir, 'assets'))
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head><title>讲台</title></head></html>')
+  const opening = '<div id="root"><main><img src="/brand/mark-default.svg" /><strong>讲台</strong></main></div>'
+  const icon = '<link rel="icon" href="/brand/mark-default.svg" />'
+  writeFileSync(
+    join(webDir, 'index.html'),
+    `<!doctype html><html lang="zh-CN"><head><title>讲台</title>${icon}</head><body>${opening}</body></html>`,
+  )
   writeFileSync(join(webDir, 'assets', 'main-1a2b.js'), 'plain')
   writeFileSync(join(webDir, 'assets', 'main-1a2b.js.gz'), 'packed')
   writeFileSync(join(webDir, 'mark.svg'), '<svg/>')
@@ -111,6 +116,13 @@ describe('pages', () => {
   it('an organisation’s title cannot become markup', async () => {
     const { body } = await get('/', { ...asPage, host: 'jp.localhost' })
     expect(body).toContain('<title>&#60;/title&#62;&#60;script&#62;</title>')
+    expect(body).toContain('<strong>&#60;/title&#62;&#60;script&#62;</strong>')
+  })
+
+  it('show the mark of the school before any script, in the tab and on the page', async () => {
+    const { body } = await get('/', asPage)
+    expect(body).toContain('<link rel="icon" href="/f.svg" />')
+    expect(body).toContain('<img src="/f.svg" />')
   })
 
   it('carry a policy that allows this origin only, and files do not need it', async () => {

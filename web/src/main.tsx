@@ -8,6 +8,7 @@ import { firstAnswers } from './kit/calls/first-answers.ts'
 import { createQueryClient, followFocus } from './kit/calls/query-client.ts'
 import { watchStyles } from './kit/chunks/load-chunk.ts'
 import { mendMissingChunk } from './kit/chunks/missing-chunk.ts'
+import { seenFirst } from './kit/chunks/one-by-one.ts'
 import { mishap, watchMishaps } from './kit/errors/mishaps.ts'
 import { hasLeftovers } from './kit/live/link.ts'
 import { hearOtherTabs } from './kit/session/other-tabs.ts'
@@ -38,15 +39,10 @@ window.addEventListener('vite:preloadError', (event) => {
 hearOtherTabs(() => void askAgain(client))
 followFocus()
 followLayout()
-const found = document.getElementById('root')
-if (!found) throw new Error('index.html has no #root')
-const root = found
-const { drawn } = root.dataset
-const isGuest = firstAnswers.saysNobody(sessionCalls.status, hasLeftovers())
-const first = fetchEarly(drawn?.split('?')[0] ?? window.location.pathname, isGuest)
 
 /** Whether the application would show exactly what the server has drawn. */
-async function isAsDrawn(): Promise<boolean> {
+async function isAsDrawn(root: HTMLElement, isGuest: boolean, first: Promise<void>): Promise<boolean> {
+  const { drawn } = root.dataset
   if (drawn === undefined) return false
   learn(client, firstAnswers.peek)
   if (entranceFor(client, window.location) !== drawn) return false
@@ -55,8 +51,18 @@ async function isAsDrawn(): Promise<boolean> {
 }
 
 /** What the server has drawn is taken over as it stands; everything else is drawn anew. */
-async function begin() {
-  if (await isAsDrawn().catch(() => false)) {
+async function begin(root: HTMLElement) {
+  const { drawn } = root.dataset
+  const isGuest = firstAnswers.saysNobody(sessionCalls.status, hasLeftovers())
+  const first = fetchEarly(drawn?.split('?')[0] ?? window.location.pathname, isGuest)
+  const drawing = (toCome?: Promise<void>) => (
+    <App client={client} isDoubtful={isGuest}>
+      <BrowserRouter>
+        <Pages routesAt={routesAt} {...(toCome && { first: toCome })} />
+      </BrowserRouter>
+    </App>
+  )
+  if (await isAsDrawn(root, isGuest, first).catch(() => false)) {
     window.history.replaceState(null, '', drawn)
     hydrateRoot(root, drawing())
     return
@@ -70,12 +76,6 @@ async function begin() {
   createRoot(root).render(drawing(first))
 }
 
-const drawing = (toCome?: Promise<void>) => (
-  <App client={client} isDoubtful={isGuest}>
-    <BrowserRouter>
-      <Pages routesAt={routesAt} {...(toCome && { first: toCome })} />
-    </BrowserRouter>
-  </App>
-)
-
-void begin()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+void seenFirst().then(() => begin(root))

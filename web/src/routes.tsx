@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { runOneByOne } from './kit/chunks/one-by-one.ts'
 import type { RouteRow } from './route-table.ts'
 import { Frame } from './shell/Frame.tsx'
 import { type LazyPage, lazyPage } from './shell/lazy-page.tsx'
@@ -71,5 +72,7 @@ export function routesAt(pathname: string): RouteObject[] {
 export async function fetchEarly(pathname: string, isGuest: boolean): Promise<void> {
   const row = rowAt(pathname)
   const page = isGuest && row.role !== 'guest' ? login : pageOf(row)
-  if (!row.to || page === login) await page.fetch().then(undefined, () => {})
+  if (row.to && page !== login) return
+  await runOneByOne(document.head)
+  await page.fetch().then(undefined, () => {})
 }

@@ -114,12 +114,15 @@ const notPages = /^\/(api|assets|brand|files|static_update)(\/|$)|^\/[^/]+\.(?!h
 
 const wantsPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?')[0] ?? '')
 
-/** The organisation's colours and title are in the first bytes: no flash of another school's. */
-const pageFor = (page: string, org: Org, { first = '', rest = '', root }: HeadStart) =>
-  (root === undefined ? page : page.replace(/<div id="root">.*?<\/main>\s*<\/div>/s, () => root))
+/** The organisation's colours, title and mark are in the first bytes: no flash of another school's. */
+const pageFor = (plain: string, org: Org, { first = '', rest = '', root }: HeadStart) => {
+  const title = escaped(org.pageTitle)
+  const page = plain.replaceAll('/brand/mark-default.svg', () => escaped(org.favicon)).replace('<strong>讲台', () => `<strong>${title}`)
+  return (root === undefined ? page : page.replace(/<div id="root">.*?<\/main>\s*<\/div>/s, () => root))
     .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-org="${org.theme}">`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(org.pageTitle)}</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${rest}</head>`)
     .replace(/(?=<link rel="modulepreload"|<\/head>)/, () => first)
+}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

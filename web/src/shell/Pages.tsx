@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router'
 import { useChannel } from '../kit/live/use-channel.ts'
 import { Questions } from '../kit/ui/Questions.tsx'
@@ -17,7 +17,8 @@ export function Pages({ routesAt, first }: Props) {
   const page = useRoutes(routesAt(pathname))
   const [isHere, setIsHere] = useState(first === undefined)
   useEffect(() => {
-    void first?.then(() => setIsHere(true))
+    // In slices: a whole page at once would hold the thread of a cheap phone for half a second.
+    void first?.then(() => startTransition(() => setIsHere(true)))
   }, [first])
   return (
     <CrashBoundary path={pathname} draw={drawCrash}>

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { runOneByOne, seenFirst } from './one-by-one.ts'
+
+const ran: string[] = []
+
+afterEach(() => {
+  ran.length = 0
+  vi.unstubAllGlobals()
+})
+
+const file = (name: string) => `data:text/javascript,globalThis.ran.push('${name}')`
+const head = (...files: readonly string[]) => ({ querySelectorAll: () => files.map((href) => ({ href })) }) as unknown as ParentNode
+
+it('files of the head run in their order, with room between them for what is pressed; one that does not come holds nothing up', async () => {
+  vi.stubGlobal('ran', ran)
+  const done = runOneByOne(head(file('a'), 'data:text/javascript,throw 1', file('b')))
+  const hear = () => {
+    ran.push('heard')
+    if (!ran.includes('b')) setImmediate(hear)
+  }
+  setImmediate(hear)
+  await done
+  const [a, b] = [ran.indexOf('a'), ran.indexOf('b')]
+  expect(a).toBeLessThan(b)
+  expect(ran.slice(a, b)).toContain('heard')
+})
+
+it('the application begins behind the first sight of its page, and at once in the background', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  let hasBegun = false
+  const begun = seenFirst().then(() => {
+    hasBegun = true
+  })
+  await new Promise((go) => setImmediate(go))
+  expect([hasBegun, frames.length]).toEqual([false, 1])
+  frames[0]?.()
+  await begun
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  await seenFirst()
+  expect(frames).toHaveLength(1)
+})
