@@ -38,6 +38,7 @@ const benches = {
   board: ['bench/board/board.ts'],
   backups: ['bench/backups/backups.ts'],
   'first-load': ['bench/first-load/first-load.ts'],
+  lighthouse: ['bench/lighthouse/lighthouse.ts'],
 }
 
 const asked = process.argv.slice(2)

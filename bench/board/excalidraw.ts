@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { fetchExcalidraw } from './fetch.ts'
+import { fetched } from '../fetched.ts'
 import type { strokesOf } from './strokes.ts'
 
 export interface Excalidraw {
@@ -17,7 +17,7 @@ const without = ['@excalidraw/mermaid-to-excalidraw', 'pica', 'image-blob-reduce
 
 /** Excalidraw for the browser in one script; undefined where it cannot be fetched. */
 export async function buildExcalidraw(): Promise<Excalidraw | undefined> {
-  const place = fetchExcalidraw()
+  const place = fetched('@excalidraw/excalidraw', '0.18.1')
   if (!place) return undefined
   const built = await build({
     configFile: false,
