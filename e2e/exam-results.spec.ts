@@ -42,6 +42,8 @@ test('R909, R958, R866: what a student handed in is marked, published and read, 
   await page.keyboard.press('4')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('progressbar', { name: '已批' })).toHaveAttribute('aria-valuetext', '已批 1/1')
+  // A mark counts before the server has it; the tab asks whoever leaves until then.
+  await teacher.at('/exam-marking')
 
   // The report, and from it the results go to the class.
   await teacher.goto(`/topic-static/learning-analysis?exam_class_id=${exam_class_id}`)

@@ -242,6 +242,9 @@ describe.each(engines)('office files on %s', (engine) => {
     const { id } = await added('死.docx')
     await vi.waitFor(() => expect(stand.seen).toHaveLength(count + 1))
     await settled(id, waiting)
+    // Put off, by the time of now: a moment after people can see it.
+    const waits = school.db.selectFrom('jobs').select('id').where('kind', '=', jobKinds.convert).where('state', '=', jobStates.waiting)
+    await vi.waitFor(async () => expect(await waits.where('due_at', '>', school.deps.clock.seconds()).execute()).toHaveLength(1))
     school.time.ms += 10_000
     await wake()
     expect((await settled(id, failed)).preview.why).toBe(sentences.died)
