@@ -1,9 +1,10 @@
 import { ListTree } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
 import { Segmented } from '../../kit/ui/Segmented.tsx'
+import { windowSize } from '../../kit/window/window-size.ts'
 import styles from './Panes.module.css'
 
 type Pane = 'tree' | 'library' | 'lesson'
@@ -28,7 +29,7 @@ export function Panes({ courseName, itemCount, tree, library, lesson }: Props) {
     if (pane === 'tree') setPane('lesson')
   })
   // What was searched and opened in a pane is still so when it is seen again.
-  const isHidden = (one: Pane) => room === undefined || (room === 1 && one !== pane)
+  const isHidden = (one: Pane) => room === 1 && one !== pane
   const toTree = (
     <Button className={styles.toTree} aria-haspopup="dialog" onClick={() => setIsTreeOpen(true)}>
       <ListTree size={20} aria-hidden="true" />
@@ -72,18 +73,22 @@ type Room = 1 | 2 | 3
 
 const roomOf = (width: number): Room => (width >= 1080 ? 3 : width >= 640 ? 2 : 1)
 
+/** Beside the page, where there is no bar below it. */
+const railPx = 88
+const expected = () => {
+  const { width } = windowSize()
+  return roomOf(width < 640 ? width : width - railPx)
+}
+
 function useRoom() {
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<Room>()
-  useLayoutEffect(() => {
+  // Mostly right: to ask first would have everything drawn twice before it is seen.
+  const [room, setRoom] = useState(expected)
+  useEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => {
-      // A hidden page has no width, and keeps its panes.
-      if (element.clientWidth > 0) setRoom(roomOf(element.clientWidth))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    // A hidden page has no width, and keeps its panes.
+    const observer = new ResizeObserver(() => element.clientWidth > 0 && setRoom(roomOf(element.clientWidth)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -2,7 +2,7 @@ import type { LoggedIn } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { sessionCalls, User } from '@jiangtai/contract/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { type ReplyOf, send } from '../calls/send.ts'
 import { callKey, useCall } from '../calls/use-call.ts'
@@ -22,9 +22,23 @@ const setUser = (client: QueryClient, user: User | null) =>
 /** Asked again whenever the window comes back: another tab may have logged out or chosen another class. */
 export const useStatus = () => useCall(sessionCalls.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
 
+/** Of every button of the dock: an observer of its own, as `useCall` makes, would cost a phone five milliseconds a button. */
+function useKnownStatus() {
+  const client = useQueryClient()
+  const hear = useCallback(
+    (changed: () => void) =>
+      client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryKey[0] === statusKey[0]) changed()
+      }),
+    [client],
+  )
+  const read = () => client.getQueryData<Status>(statusKey)
+  return useSyncExternalStore(hear, read, read)
+}
+
 /** Follows what the shell has asked; never asks by itself. In a tab that holds a class, that one is the current one. */
 export function useSession(): User | null {
-  const user = useCall(sessionCalls.status, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.user ?? null
+  const user = useKnownStatus()?.user ?? null
   const held = useStore(heldClass)
   return useMemo(() => (user && held > 0 ? { ...user, class_id: held } : user), [user, held])
 }
