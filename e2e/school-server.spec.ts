@@ -48,14 +48,14 @@ test('a lesson is read from the school server, which fetches each file once, and
       : itemOf(page, title).click()
   const player = (page: Page) => page.locator('audio')
   for (const { page } of students) await expect(itemOf(page, '近朗读')).toBeVisible()
-  // Time goes slowly: 300 ms, which is how long a page asks a school server, are short where a machine is busy.
+  // Time goes ten times slower: 300 ms, which is how long a page asks a school server, are short where a machine is busy.
   for (const { page } of everybody) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   const shows = async ({ page }: Person, element: Locator, src = /./) => {
     const found = async () => {
-      await page.clock.runFor(20)
+      await page.clock.runFor(5)
       return (await element.count()) === 1 && src.test((await element.getAttribute('src')) ?? '-')
     }
-    await expect.poll(found, { intervals: [20] }).toBe(true)
+    await expect.poll(found, { intervals: [50] }).toBe(true)
   }
   const isNear = new RegExp(`^${near.url}/`)
   for (const one of everybody) {

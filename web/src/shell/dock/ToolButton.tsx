@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { track } from '../../kit/analytics/track.ts'
 import { liveStores } from '../../kit/live/stores.ts'
 import { useLesson } from '../../kit/live/use-lesson.ts'
@@ -83,8 +83,10 @@ const told = () =>
     look()
   })
 
+// All three are drawn for themselves: the dock is drawn whenever it is measured or moved, with thirteen tools.
+
 /** A phone opens and closes it, and is told whether it is open; other tools, whether students are asked something. */
-export function RemoteTool({ tool }: { readonly tool: DockTool }) {
+export const RemoteTool = memo(function RemoteTool({ tool }: { readonly tool: DockTool }) {
   const { id, name, event, useItem } = tool
   const { isOpen, isAsking = false, press } = useItem()
   useHeeding((asked) => {
@@ -102,19 +104,19 @@ export function RemoteTool({ tool }: { readonly tool: DockTool }) {
     return () => noteAsking(name, false)
   }, [name, isAsking])
   return null
-}
+})
 
 /** Also while the dock is collapsed. */
-export function ToolKey({ tool, letter }: Props) {
+export const ToolKey = memo(function ToolKey({ tool, letter }: Props) {
   useAltKey(letter && `${digits.includes(letter) ? 'Digit' : 'Key'}${letter}`, usePressed(tool).onPress)
   return null
-}
+})
 
 interface ButtonProps extends Props {
   readonly startsGroup: boolean
 }
 
-export function ToolButton({ tool, letter, startsGroup }: ButtonProps) {
+export const ToolButton = memo(function ToolButton({ tool, letter, startsGroup }: ButtonProps) {
   return (
     <DockItem
       {...usePressed(tool)}
@@ -125,7 +127,7 @@ export function ToolButton({ tool, letter, startsGroup }: ButtonProps) {
       {...(letter && { shortcut: `Alt+${letter}` })}
     />
   )
-}
+})
 
 /** Alt and a key by its place on the keyboard: with Alt some layouts type another character. */
 export function useAltKey(code: string | undefined, act: () => void) {
