@@ -37,6 +37,15 @@ describe('schemas that are made when they are first asked', () => {
     expect(() => z.encode(ours.input, { id: 10, kind: 'a' })).toThrow()
   })
 
+  it('have all that those of zod have', () => {
+    const [own, other] = [z.enum(['a', 'b']), real.enum(['a', 'b'])]
+    expect([own.options, own.enum, own.def.type]).toEqual([other.options, other.enum, other.def.type])
+    expect(own.safeParse('c').success).toBe(false)
+    expect('_zod' in own && 'options' in own && !('shape' in own)).toBe(true)
+    expect(z.safeParse(z.string({ error: 'own words' }), 1).error?.issues[0]?.message).toBe('own words')
+    expect(z.int().check(z.minimum(2)).safeParse(1).success).toBe(false)
+  })
+
   it('are not made before, and once', () => {
     let made = 0
     const get = () => {

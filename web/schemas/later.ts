@@ -4,39 +4,26 @@ export * from 'zod/v4-mini'
 
 /**
  * `zod/mini` as pages get it (`web/later-schemas.ts`): what is written down in the contract is made when it is first asked. To make all schemas of a
- * page at once took half of the time in which its scripts start, and of most calls nobody asks anything.
+ * page at once took half of the time in which its scripts start, and of most calls nobody asks anything. Whatever is asked of it is asked of the real
+ * one; only adding checks is put off as well.
  */
-interface Later {
-  readonly _zod: unknown
-  readonly shape: unknown
-  readonly check: (...checks: readonly unknown[]) => Later
-}
-
-function later(make: () => object): Later {
+function later(make: () => object): object {
   let made: object | undefined
   const real = () => {
     made ??= make()
-    return made as Later
+    return made as Readonly<Record<PropertyKey, unknown>>
   }
-  return {
-    get _zod() {
-      return real()._zod
-    },
-    get shape() {
-      return real().shape
-    },
-    check: (...checks) => later(() => real().check(...checks)),
-  }
+  const check = (...checks: readonly unknown[]) => later(() => (real().check as (...all: readonly unknown[]) => object)(...checks))
+  return new Proxy({}, { get: (_, name) => (name === 'check' ? check : real()[name]), has: (_, name) => name in real() })
 }
 
-/** The same function as far as types go: whoever holds a schema only hands it on, asks for its `shape` or adds checks. */
 const deferred = <Make extends (...parts: never[]) => object>(make: Make): Make =>
   ((...parts: Parameters<Make>) => later(() => make(...parts))) as unknown as Make
 
 /** Without parts it is the same every time: whoever adds checks gets another one. */
 const single = <Make extends (...parts: never[]) => object>(make: Make): Make => {
   const plain = later(() => make())
-  return (() => plain) as unknown as Make
+  return ((...parts: Parameters<Make>) => (parts.length === 0 ? plain : make(...parts))) as unknown as Make
 }
 
 export const string = /* @__PURE__ */ single(zod.string)

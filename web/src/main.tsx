@@ -2,6 +2,7 @@ import 'virtual:theme.css'
 import './base.css'
 import { commonRefusals } from '@jiangtai/contract/common-refusals'
 import { sessionCalls } from '@jiangtai/contract/session'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { firstAnswers } from './kit/calls/first-answers.ts'
@@ -55,16 +56,16 @@ async function begin(root: HTMLElement) {
   const { drawn } = root.dataset
   const isGuest = firstAnswers.saysNobody(sessionCalls.status, hasLeftovers())
   const first = fetchEarly(drawn?.split('?')[0] ?? window.location.pathname, isGuest)
-  const drawing = (toCome?: Promise<void>) => (
+  const pages = (
     <App client={client} isDoubtful={isGuest}>
       <BrowserRouter>
-        <Pages routesAt={routesAt} {...(toCome && { first: toCome })} />
+        <Pages routesAt={routesAt} />
       </BrowserRouter>
     </App>
   )
   if (await isAsDrawn(root, isGuest, first).catch(() => false)) {
     window.history.replaceState(null, '', drawn)
-    hydrateRoot(root, drawing())
+    hydrateRoot(root, pages)
     return
   }
   window.takeEarlyPress?.()
@@ -73,7 +74,10 @@ async function begin(root: HTMLElement) {
     root.replaceChildren()
     delete root.dataset.for
   }
-  createRoot(root).render(drawing(first))
+  // What stands there stays until the page can be drawn as a whole: React reveals late what was suspended.
+  await first
+  // In slices: a whole page at once would hold the thread of a cheap phone for half a second.
+  startTransition(() => createRoot(root).render(pages))
 }
 
 const root = document.getElementById('root')

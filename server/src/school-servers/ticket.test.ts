@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readPassedOn, readTicket, signTicket, type Ticket, ticketKeyOf } from './ticket.ts'
 
@@ -28,4 +29,14 @@ it('is worth nothing once a sign of it is another one, or with the key of anothe
   expect(readTicket(ticketKeyOf(secret, 8), text, 0)).toBeUndefined()
   expect(readTicket(ticketKeyOf('another secret of thirty-two signs...', 7), text, 0)).toBeUndefined()
   expect(readPassedOn(secret, 8, text, 0)).toBeUndefined()
+})
+
+it('a school server cannot write one that the main server takes: what it has signed alone counts for nothing there', () => {
+  const sign = (text: string) => `${text}.${createHmac('sha256', key).update(`ticket ${text}`).digest('base64url')}`
+  const text = signTicket(secret, ticket)
+  const inner = text.slice(0, text.lastIndexOf('.'))
+  const plain = inner.slice(0, inner.lastIndexOf('.'))
+  expect(readPassedOn(secret, 7, sign(inner), 0)).toEqual(ticket)
+  for (const forged of [sign(plain), sign(sign(plain)), sign(`${plain}.x`)]) expect(readPassedOn(secret, 7, forged, 0)).toBeUndefined()
+  expect(readTicket(key, sign(`${plain}.x`), 0)).toEqual(ticket)
 })

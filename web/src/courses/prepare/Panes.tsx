@@ -1,5 +1,6 @@
 import { ListTree } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from '../../kit/cx.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Dialog } from '../../kit/ui/Dialog.tsx'
@@ -74,21 +75,29 @@ type Room = 1 | 2 | 3
 const roomOf = (width: number): Room => (width >= 1080 ? 3 : width >= 640 ? 2 : 1)
 
 /** Beside the page, where there is no bar below it. */
-const railPx = 88
+const railPx = 80
 const expected = () => {
   const { width } = windowSize()
-  return roomOf(width < 640 ? width : width - railPx)
+  return roomOf(width < 600 ? width : width - railPx)
 }
 
 function useRoom() {
   const box = useRef<HTMLDivElement>(null)
   // Mostly right: to ask first would have everything drawn twice before it is seen.
   const [room, setRoom] = useState(expected)
+  const shown = useRef(room)
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // A hidden page has no width, and keeps its panes.
-    const observer = new ResizeObserver(() => element.clientWidth > 0 && setRoom(roomOf(element.clientWidth)))
+    const measure = () => {
+      const next = roomOf(element.clientWidth)
+      // A hidden page has no width, and keeps its panes.
+      if (element.clientWidth === 0 || next === shown.current) return
+      shown.current = next
+      // Before it is painted.
+      flushSync(() => setRoom(next))
+    }
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

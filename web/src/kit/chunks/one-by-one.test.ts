@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { runOneByOne, seenFirst } from './one-by-one.ts'
 
 const ran: string[] = []
@@ -23,6 +23,21 @@ it('files of the head run in their order, with room between them for what is pre
   const [a, b] = [ran.indexOf('a'), ran.indexOf('b')]
   expect(a).toBeLessThan(b)
   expect(ran.slice(a, b)).toContain('heard')
+})
+
+it('a file that never comes is waited for no longer than five seconds', async () => {
+  vi.stubGlobal('ran', ran)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isDone = false
+  const done = runOneByOne(head('data:text/javascript,await new Promise(() => {})', file('b'))).then(() => {
+    isDone = true
+  })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect([ran, vi.getTimerCount()]).toEqual([[], 0])
 })
 
 it('the application begins behind the first sight of its page, and at once in the background', async () => {

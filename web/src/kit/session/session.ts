@@ -1,7 +1,7 @@
 import type { LoggedIn } from '@jiangtai/contract/accounts'
 import { organizations } from '@jiangtai/contract/organizations'
 import { sessionCalls, User } from '@jiangtai/contract/session'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { type ReplyOf, send } from '../calls/send.ts'
@@ -28,7 +28,8 @@ function useKnownStatus() {
   const hear = useCallback(
     (changed: () => void) =>
       client.getQueryCache().subscribe(({ type, query }) => {
-        if (type === 'updated' && query.queryKey[0] === statusKey[0]) changed()
+        // Together with those who hear it through `useCall`.
+        if (type === 'updated' && query.queryKey[0] === statusKey[0]) notifyManager.schedule(changed)
       }),
     [client],
   )

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A film that plays, read from a school server that is there or not. */
 function watched(isThere: () => Promise<boolean>) {
-  const film = Object.assign(new EventTarget(), { readyState: 4, paused: false, ended: false, seeking: false })
+  const film = Object.assign(new EventTarget(), { readyState: 4, networkState: 2, paused: false, ended: false, seeking: false })
   const [leave, asked] = [vi.fn(), vi.fn(isThere)]
   const stop = watchStanding(film, { isThere: asked, leave, now: () => performance.now() })
   const is = (change: Partial<typeof film>, event: string) => {
@@ -82,4 +82,12 @@ it('once it is no longer watched nothing is left', async () => {
   stop()
   is({}, 'waiting')
   expect(await after(60_000)).toBe(false)
+})
+
+it('one that nobody plays is not waited for where the browser fetches nothing before; where it fetches, it is', async () => {
+  const { is, after, asked } = watched(no)
+  is({ readyState: 0, networkState: 1, paused: true }, 'loadstart')
+  expect([await after(20_000), asked.mock.calls.length]).toEqual([false, 0])
+  is({ networkState: 2 }, 'stalled')
+  expect(await after(askAfterMs)).toBe(true)
 })

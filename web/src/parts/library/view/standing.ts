@@ -3,7 +3,7 @@ import { createPatience } from './patience.ts'
 /** A film that stands still for so long asks whether the school server is there at all: of a slow one that says nothing yet. */
 export const askAfterMs = 800
 
-export type Film = EventTarget & Pick<HTMLMediaElement, 'readyState' | 'paused' | 'ended' | 'seeking'>
+export type Film = EventTarget & Pick<HTMLMediaElement, 'readyState' | 'networkState' | 'paused' | 'ended' | 'seeking'>
 
 interface Deps {
   readonly isThere: () => Promise<boolean>
@@ -20,9 +20,12 @@ const anew: readonly string[] = ['loadstart', 'seeking', 'pause', 'ended']
 /** There is something to go on with. */
 const futureData = 3
 
-/** Who has stopped it, or seen all of it, waits for nothing; before its length is known everybody does. */
-const standsStill = ({ readyState, paused, ended, seeking }: Film) =>
-  readyState === 0 || (!(paused || ended) && (seeking || readyState < futureData))
+/** Something is being fetched. */
+const loading = 2
+
+/** Who has stopped it, or seen all of it, waits for nothing; before its length is known everybody does, unless the browser fetches nothing until it is played. */
+const standsStill = ({ readyState, networkState, paused, ended, seeking }: Film) =>
+  readyState === 0 ? !paused || networkState === loading : !(paused || ended) && (seeking || readyState < futureData)
 
 /**
  * Leaves the school server when a film has stood still for too long: soon when it is away, later when it is only slow. Whether it stands is read off the film
