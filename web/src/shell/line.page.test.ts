@@ -120,6 +120,8 @@ test('R136, R219: a chunk of another build reloads the page once, not for ever; 
   logIn(stand, teacher)
   const documents: string[] = []
   const page = await open('/', {
+    // It reloads while it would be waited for.
+    isUnsettled: true,
     before: async (page) => {
       await page.route('**/assets/TeacherHomePage-*', (route) => route.fulfill({ status: 404 }))
       page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
