@@ -52,7 +52,14 @@ it('the application begins behind the first sight of its page, and at once in th
   expect([hasBegun, frames.length]).toEqual([false, 1])
   frames[0]?.()
   await begun
+  // Hidden before it drew a frame.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = seenFirst()
+  await vi.advanceTimersByTimeAsync(200)
+  await late
+  expect(frames).toHaveLength(2)
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   await seenFirst()
-  expect(frames).toHaveLength(1)
+  expect(frames).toHaveLength(2)
 })

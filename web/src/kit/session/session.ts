@@ -22,7 +22,7 @@ const setUser = (client: QueryClient, user: User | null) =>
 /** Asked again whenever the window comes back: another tab may have logged out or chosen another class. */
 export const useStatus = () => useCall(sessionCalls.status, {}, { staleTime: 0, refetchOnWindowFocus: true })
 
-/** Of every button of the dock: an observer of its own, as `useCall` makes, would cost a phone five milliseconds a button. */
+/** Of every button of the dock: an observer of its own, as `useCall` makes, costs a phone some milliseconds each. */
 function useKnownStatus() {
   const client = useQueryClient()
   const hear = useCallback(
